@@ -5,6 +5,7 @@ import { Phone } from '../../tests/support/browser/phone.ts'
 import { BENCH_PATH, startServer } from './benchServer.ts'
 import { seedJobs } from './seedJobs.ts'
 import { signIn } from './signIn.ts'
+import { TABS } from '../../tests/support/technician/texts.ts'
 
 const SNAPSHOT_WAIT_MS = 3_000
 const BARE_FILES = join(import.meta.dirname, '..', 'bare')
@@ -30,7 +31,7 @@ export async function preparePhone(port: number, dist: string, jobs: number): Pr
 // As when a technician puts the phone away: the portal stores a snapshot of the open list for the next start.
 async function waitForSnapshots(page: Page): Promise<void> {
   await page.waitForTimeout(SNAPSHOT_WAIT_MS)
-  await page.getByRole('tab', { name: /^All Jobs/ }).click()
+  await page.getByRole('tab', { name: TABS.all }).click()
   await page.waitForTimeout(SNAPSHOT_WAIT_MS)
   await page.close()
 }

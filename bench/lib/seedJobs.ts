@@ -3,8 +3,6 @@ import type { BenchServer } from './benchServer.ts'
 import { dayId, dayPrefix, JOBS } from '../portal/dayOfWork.ts'
 
 /** The seeded technician whose phone is measured. */
-export const EMAIL = 'technician@demo.example'
-export const PASSWORD = 'chimney-demo'
 export const OWNER_ID = 'a0000000-0000-4000-8000-000000000001'
 export const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
 

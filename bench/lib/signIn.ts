@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { Phone } from '../../tests/support/browser/phone.ts'
-import { EMAIL, PASSWORD } from './seedJobs.ts'
+import { enterSignIn } from '../../tests/support/technician/screenSteps.ts'
 
 /** Signs in as the seeded technician, and waits until the app and all `jobCount` jobs are on the device. */
 export async function signIn(phone: Phone, jobCount: number): Promise<Page> {
   const page = await phone.open('/technician')
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await enterSignIn(page)
   await page.getByRole('tab', { name: `All Jobs (${jobCount})` }).waitFor({ timeout: 180_000 })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -1,6 +1,7 @@
 import { browserRandomness, browserClock } from '#adapters/browser/clock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
+import { REPORT_CREATED } from '#portal/toasts/titles.ts'
 import { createCommands } from '#sync/commands.ts'
 import {
   aJob,
@@ -68,7 +69,7 @@ export async function showBareSave(): Promise<void> {
 function showToast(): void {
   const toast = document.createElement('div')
   toast.dataset['notice'] = ''
-  toast.innerHTML = '<p>Inspection Report Created</p>'
+  toast.innerHTML = `<p>${REPORT_CREATED}</p>`
   document.body.append(toast)
 }
 

@@ -9,6 +9,7 @@ import { seedJobs } from '../lib/seedJobs.ts'
 import { signIn } from '../lib/signIn.ts'
 import { throttle } from '../lib/throttle.ts'
 import { touch } from '../lib/touch.ts'
+import { BUTTONS, FIELDS, LINKS, TABS } from '../../tests/support/technician/texts.ts'
 
 const JOBS = 200
 /** Odd, so that a median is one of the times. */
@@ -77,7 +78,7 @@ async function doDaysWork(page: Page): Promise<TapTime[]> {
   const button = (name: string) => page.getByRole('button', { name }).first()
 
   await tap('tab Upcoming', page.getByRole('tab', { name: /^Upcoming/ }))
-  await tap('tab All Jobs', page.getByRole('tab', { name: /^All Jobs/ }))
+  await tap('tab All Jobs', page.getByRole('tab', { name: TABS.all }))
   await time('a letter in the search', () => page.getByLabel('Search jobs').press('c'))
   await tap("tab Today's Jobs", page.getByRole('tab', { name: /^Today/ }))
   await tap('Start Job', button('Start Job'))
@@ -98,12 +99,9 @@ async function doDaysWork(page: Page): Promise<TapTime[]> {
   await tap('Keep Signature', button('Keep Signature'))
   await time('a letter in the notes', () => page.getByLabel('Firebox Notes').press('a'))
   await page
-    .getByLabel('Choose Photos')
+    .getByLabel(FIELDS.choosePhotos)
     .setInputFiles(await drawPictures(page.context(), ['crown.jpg', 'flue.jpg']))
-  await page
-    .getByRole('button', { name: /^Remove/ })
-    .nth(1)
-    .waitFor()
+  await page.getByRole('button', { name: BUTTONS.removePhoto }).nth(1).waitFor()
   await tap('Mark', button('Mark photo 1'))
   await draw(page, page.getByRole('dialog').locator('figure svg'))
   await tap('Keep Marks', button('Keep Marks'))
@@ -112,7 +110,7 @@ async function doDaysWork(page: Page): Promise<TapTime[]> {
   await page.getByRole('tab', { name: /^Today/ }).waitFor()
   await tap('the line of what is unsent', page.getByRole('link', { name: /sent|waiting/ }))
   await tap('Back to Dashboard', button('Back to Dashboard'))
-  await tap('View Report', page.getByRole('link', { name: 'View Report' }).first())
+  await tap('View Report', page.getByRole('link', { name: LINKS.viewReport }).first())
   await button('Correct Report').waitFor()
   await tap('Correct Report', button('Correct Report'))
   await page.getByLabel('Weather Conditions').fill('Gale')

@@ -8,7 +8,8 @@ import type { JobPlace } from '#sync/ports/server.ts'
 import { oldestJobDay } from '#sync/retention/retention.ts'
 import { signIn } from '../../tests/database/support/demoAccounts.ts'
 import type { BenchServer } from '../lib/benchServer.ts'
-import { EMAIL, TECHNICIAN_ID } from '../lib/seedJobs.ts'
+import { ACCOUNT } from '../../tests/support/technician/texts.ts'
+import { TECHNICIAN_ID } from '../lib/seedJobs.ts'
 
 const RUNS = 5
 
@@ -17,7 +18,7 @@ export type EmbeddedReads = { jobs: number; requests: number; phoneMs: number[];
 
 /** Reads all jobs from the embedded backend, one request after the other, without a browser and on a fast line. */
 export async function measureEmbeddedReads(server: BenchServer): Promise<EmbeddedReads> {
-  const client = await signIn({ url: server.url, anonKey: LOCAL_ANON_KEY }, EMAIL)
+  const client = await signIn({ url: server.url, anonKey: LOCAL_ANON_KEY }, ACCOUNT.email)
   const measured: EmbeddedReads = { jobs: 0, requests: 0, phoneMs: [], queryMs: [] }
   for (let run = 0; run <= RUNS; run += 1) {
     const startedAt = performance.now()

@@ -5,9 +5,9 @@ import { calendarDay } from '#domain/time.ts'
 import { fullPullDay } from '#sync/pull/pullJobs.ts'
 import { Phone } from '../../tests/support/browser/phone.ts'
 import { BENCH_PATH } from '../lib/benchServer.ts'
-import { EMAIL, PASSWORD } from '../lib/seedJobs.ts'
 import type { ProxiedServer } from './connectedPhone.ts'
 import type { Line } from './tcpProxy.ts'
+import { ACCOUNT, BUTTONS, FIELDS } from '../../tests/support/technician/texts.ts'
 
 const RUNS = 3
 const SETTLE_MS = 2_000
@@ -65,8 +65,8 @@ async function timeFirstList({ proxy }: ProxiedServer, installed: Phone) {
     const page = await phone.browser.newPage()
     await page.addInitScript(reportFirstList, PREFIX)
     await page.goto('/technician')
-    await page.getByLabel('Email').fill(EMAIL)
-    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByLabel(FIELDS.email).fill(ACCOUNT.email)
+    await page.getByLabel(FIELDS.password).fill(ACCOUNT.password)
     // A busy computer may have lost the app when the browser was closed, and would load it again over the slow line.
     await untilInstalled(page)
     await page.waitForTimeout(SETTLE_MS)
@@ -75,7 +75,7 @@ async function timeFirstList({ proxy }: ProxiedServer, installed: Phone) {
       timeout: TIMEOUT_MS,
     })
     proxy.setLine(SLOW_LINE)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: BUTTONS.signIn }).click()
     const message = await report.catch(async (cause: unknown) => {
       throw new Error(`No list was shown, but: ${await page.locator('body').innerText()}`, { cause })
     })
@@ -110,8 +110,7 @@ async function timeBareFetch({ proxy }: ProxiedServer): Promise<{ ms: number; by
   const phone = await Phone.switchOn(proxy.url)
   try {
     const page = await phone.open(`${BENCH_PATH}blank.html`)
-    const credentials = { email: EMAIL, password: PASSWORD }
-    const session = await post(page, { path: '/auth/v1/token?grant_type=password', body: credentials })
+    const session = await post(page, { path: '/auth/v1/token?grant_type=password', body: ACCOUNT })
     const body = { since: '', first_day: fullPullDay(calendarDay(new Date())) }
     proxy.setLine(SLOW_LINE)
     proxy.takeBytes()

@@ -2,6 +2,7 @@ import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../tests/support/browser/findChromium.ts'
 import { measureLoad, type PageLoad } from '../lib/pageLoad.ts'
 import { measurePrecache, type Precache } from '../portal/precache.ts'
+import { BUTTONS } from '../../tests/support/technician/texts.ts'
 
 const PORTAL = '/technician'
 const ADDRESSES = ['/', '/counties/dublin', '/faq', PORTAL]
@@ -30,5 +31,6 @@ export async function measureFirstVisits(url: string, dist: string): Promise<Fir
 
 async function untilShown(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  if (new URL(page.url()).pathname === PORTAL) await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  if (new URL(page.url()).pathname === PORTAL)
+    await page.getByRole('button', { name: BUTTONS.signIn }).waitFor()
 }

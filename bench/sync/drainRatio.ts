@@ -4,7 +4,8 @@ import { calendarDay } from '#domain/time.ts'
 import type { BenchServer } from '../lib/benchServer.ts'
 import { callPage } from '../lib/callPage.ts'
 import * as day from '../portal/dayOfWork.ts'
-import { EMAIL, PASSWORD, seedDay } from '../lib/seedJobs.ts'
+import { ACCOUNT } from '../../tests/support/technician/texts.ts'
+import { seedDay } from '../lib/seedJobs.ts'
 
 const PAIRS = 5
 const BATCHES = 10
@@ -32,7 +33,7 @@ export async function measureDrains(server: BenchServer, page: Page): Promise<Dr
   const slowDays = [days, days + 1]
   for (let number = 0; number < days + slowDays.length; number += 1)
     await seedDay(server, number, calendarDay(new Date()))
-  await callPage(page, MODULE, 'open', EMAIL, PASSWORD)
+  await callPage(page, MODULE, 'open', ACCOUNT.email, ACCOUNT.password)
   const requests = v.parse(v.number(), await callPage(page, MODULE, 'warmUp', day.dayPrefix(0)))
 
   const pairs: Drains['pairs'] = []

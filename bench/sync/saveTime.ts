@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { calendarDay } from '#domain/time.ts'
 import { Phone } from '../../tests/support/browser/phone.ts'
 import { drawPictures, type Picture } from '../../tests/support/documents/pictures.ts'
+import { BUTTONS, FIELDS, TOASTS } from '../../tests/support/technician/texts.ts'
 import { BENCH_PATH, startServer } from '../lib/benchServer.ts'
 import { callPage } from '../lib/callPage.ts'
 import { seedJobs, startAllJobs } from '../lib/seedJobs.ts'
@@ -57,12 +58,12 @@ export async function measureSaves(port: number, dist: string, benchFiles: strin
 async function timePortal(phone: Phone, jobId: string, pictures: Picture[]): Promise<number> {
   const page = await phone.open(`/technician/jobs/${jobId}/report`)
   await page.getByLabel('Recommendations').fill('Seal the crown before the winter\nSweep again within a year')
-  await page.getByLabel('Choose Photos').setInputFiles(pictures)
+  await page.getByLabel(FIELDS.choosePhotos).setInputFiles(pictures)
   await page
     .getByRole('button', { name: 'Remove' })
     .nth(pictures.length - 1)
     .waitFor()
-  const save = page.getByRole('button', { name: 'Save Report', disabled: false })
+  const save = page.getByRole('button', { name: BUTTONS.saveReport, disabled: false })
   await save.scrollIntoViewIfNeeded()
   // The page is idle before the tap: the draft is stored, the thumbnails are rendered.
   const elapsedMs = await whileThrottled(page, () => timeFromTapToToast(page, save))
@@ -81,7 +82,7 @@ async function openBare(phone: Phone): Promise<Page> {
 async function timeBarePage(page: Page): Promise<number> {
   await callPage(page, MODULE, 'showBareSave')
   return whileThrottled(page, () =>
-    timeFromTapToToast(page, page.getByRole('button', { name: 'Save Report' })),
+    timeFromTapToToast(page, page.getByRole('button', { name: BUTTONS.saveReport })),
   )
 }
 
@@ -90,13 +91,13 @@ async function timeOn(page: Page, name: 'timeCommand' | 'timeBareTransaction'): 
 }
 
 async function timeFromTapToToast(page: Page, button: Locator): Promise<number> {
-  await page.evaluate(recordSave)
+  await page.evaluate(recordSave, TOASTS.reportCreated)
   await touch(page, button)
   return readSave(page)
 }
 
 // Runs in the page. The toast is the confirmation; it counts from when the browser has painted it.
-function recordSave(): void {
+function recordSave(title: string): void {
   performance.clearMarks()
   document.addEventListener(
     'click',
@@ -105,7 +106,7 @@ function recordSave(): void {
   )
   new MutationObserver((_changes, observer) => {
     const toast = document.querySelector('[data-notice]')
-    if (!toast?.textContent.includes('Inspection Report Created')) return
+    if (!toast?.textContent.includes(title)) return
     observer.disconnect()
     toast.querySelector('p')?.setAttribute('elementtiming', 'notice')
   }).observe(document, { childList: true, subtree: true })

@@ -6,6 +6,8 @@ import type { Locator, Page } from 'playwright-core'
 import { Phone } from '../../tests/support/browser/phone.ts'
 import { RunningServer } from '../../tests/support/server/runningServer.ts'
 import { seedOnce } from '../../tests/support/server/seedOnce.ts'
+import { enterSignIn, jobCard, weatherField } from '../../tests/support/technician/screenSteps.ts'
+import { BUTTONS, TABS, TOASTS } from '../../tests/support/technician/texts.ts'
 import { photographDamper } from './photographDamper.ts'
 
 const OUT_DIR = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'walk')
@@ -70,34 +72,32 @@ async function signIn(phone: Phone): Promise<Page> {
   page.setDefaultTimeout(8_000)
   const devtools = await phone.browser.newCDPSession(page)
   await devtools.send('Emulation.setDeviceMetricsOverride', SCREEN)
-  await page.getByLabel('Email').fill('technician@demo.example')
-  await page.getByLabel('Password').fill('chimney-demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('tab', { name: /^All Jobs \(\d+\)/ }).waitFor()
+  await enterSignIn(page)
+  await page.getByRole('tab', { name: TABS.allWithCount }).waitFor()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await page.getByRole('button', { name: BUTTONS.dismiss }).first().click()
   return page
 }
 
 async function startJob(page: Page): Promise<void> {
-  const card = page.getByRole('article').filter({ hasText: 'Job CH-2001' })
+  const card = jobCard(page, 'CH-2001')
   await picture(page, 'today')
   await card.getByRole('link', { name: 'Job CH-2001' }).tap()
   await show(page.getByRole('region', { name: /^Earlier visit/ }))
   await picture(page, 'earlier-visit')
   await tap(page.getByRole('button', { name: 'Back to Dashboard' }))
-  await tap(card.getByRole('button', { name: 'Start Job' }))
-  await page.getByText('Job Updated').waitFor()
+  await tap(card.getByRole('button', { name: BUTTONS.startJob }))
+  await page.getByText(TOASTS.jobUpdated).waitFor()
   await picture(page, 'started')
-  await page.getByRole('button', { name: 'Dismiss' }).tap()
-  await tap(card.getByRole('button', { name: 'Create Report' }))
-  await page.getByLabel('Weather Conditions').waitFor()
+  await page.getByRole('button', { name: BUTTONS.dismiss }).tap()
+  await tap(card.getByRole('button', { name: BUTTONS.openReport }))
+  await weatherField(page).waitFor()
 }
 
 async function inspect(page: Page, damper: Buffer): Promise<void> {
-  await page.getByLabel('Weather Conditions').fill('Dry, light wind')
+  await weatherField(page).fill('Dry, light wind')
   await page.evaluate(() => window.scrollTo(0, 0))
   await picture(page, 'form')
   await tap(page.getByRole('button', { name: 'Damper: Not opened' }))
@@ -163,8 +163,8 @@ async function conclude(page: Page): Promise<void> {
 }
 
 async function handOver(page: Page, phone: Phone): Promise<void> {
-  await tap(page.getByRole('button', { name: 'Save Report' }))
-  await page.getByText('Inspection Report Created').waitFor()
+  await tap(page.getByRole('button', { name: BUTTONS.saveReport }))
+  await page.getByText(TOASTS.reportCreated).waitFor()
   await picture(page, 'saved')
   await tap(page.getByRole('button', { name: 'Show report' }))
   await page.locator('[data-document]').waitFor()

@@ -1,43 +1,55 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
-import { PASSWORD, TECHNICIAN } from '../support/browser/journey.ts'
 import { outboxKinds } from '../support/faults/deviceRows.ts'
-import type { Visit } from '../support/faults/technicianDay.ts'
 import type { EnginePage } from './support/enginePage.ts'
+import { tapAfterPause } from '../support/technician/tapPause.ts'
+import {
+  ACCOUNT,
+  BUTTONS,
+  cardTitle,
+  FIELDS,
+  LINKS,
+  STATUS,
+  SYNC_LINE,
+  TABS,
+  TOASTS,
+} from '../support/technician/texts.ts'
+import type { Between, Visit } from '../support/technician/visit.ts'
 
 /** Signs in. Resolves when all jobs are on the device, and the worker can start the portal without a server. */
 export async function signIn(page: EnginePage): Promise<void> {
   await page.open('/technician')
-  await page.fill('Email', TECHNICIAN)
-  await page.fill('Password', PASSWORD)
-  await page.click('button', 'Sign In')
-  await page.seeRole('tab', /^Today's Jobs \(\d+\)$/)
-  await page.see('Job CH-2002')
+  await page.fill(FIELDS.email, ACCOUNT.email)
+  await page.fill(FIELDS.password, ACCOUNT.password)
+  await page.click('button', BUTTONS.signIn)
+  await page.seeRole('tab', TABS.today)
+  await page.see(cardTitle('CH-2002'))
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true), null)
 }
 
 /** Starts the job. Returns from and until when. */
-export async function startJob(page: EnginePage, jobNumber: string): Promise<[number, number]> {
+export async function startJob(page: EnginePage, jobNumber: string): Promise<Between> {
   const before = Date.now()
-  await page.click('button', 'Start Job', { within: jobNumber })
-  await page.see('In Progress', { within: jobNumber })
+  await tap(page, BUTTONS.startJob, jobNumber)
+  await page.see(STATUS.inProgress, { within: jobNumber })
   return [before, Date.now()]
 }
 
-/** Opens the report, no sooner after the start than the card takes another tap [R25]. */
+/** Opens the report form of a job in progress. */
 export async function openReport(page: EnginePage, jobNumber: string): Promise<void> {
-  await delay(600)
-  await page.click('button', /Report$/, { within: jobNumber })
+  await tap(page, BUTTONS.openReport, jobNumber)
 }
 
-/** Completes a job in progress, and confirms that it has no report, no sooner than the card takes another tap [R25]. */
+/** Completes a job in progress, and confirms that it has no report [R25]. */
 export async function completeJob(page: EnginePage, jobNumber: string): Promise<void> {
-  await delay(600)
-  await page.click('button', 'Complete Job', { within: jobNumber })
-  await page.see('Complete anyway', { within: jobNumber })
-  await delay(600)
-  await page.click('button', 'Complete anyway', { within: jobNumber })
-  await page.see('Completed', { within: jobNumber })
+  await tap(page, BUTTONS.completeJob, jobNumber)
+  await tap(page, BUTTONS.completeAnyway, jobNumber)
+  await page.see(STATUS.completed, { within: jobNumber })
+}
+
+/** Clicks a button in a job's card, no sooner after the last tap than the card accepts it [R25]. */
+async function tap(page: EnginePage, button: string | RegExp, jobNumber: string): Promise<void> {
+  await page.seeRole('button', button, { within: jobNumber })
+  await tapAfterPause(page, () => page.click('button', button, { within: jobNumber }))
 }
 
 /** Waits until the open report has this many photos. */
@@ -60,11 +72,11 @@ export async function photoShapes(page: EnginePage): Promise<string[]> {
   return v.parse(v.array(v.string()), shapes)
 }
 
-export async function saveReport(page: EnginePage, jobNumber: string): Promise<[number, number]> {
+export async function saveReport(page: EnginePage, jobNumber: string): Promise<Between> {
   const before = Date.now()
-  await page.click('button', 'Save Report')
-  await page.see('Inspection Report Created')
-  await page.see('Completed', { within: jobNumber })
+  await page.click('button', BUTTONS.saveReport)
+  await page.see(TOASTS.reportCreated)
+  await page.see(STATUS.completed, { within: jobNumber })
   return [before, Date.now()]
 }
 
@@ -77,8 +89,8 @@ export async function doJob(
   const weather = `Dry at ${jobNumber}`
   const startedBetween = await startJob(page, jobNumber)
   await openReport(page, jobNumber)
-  await page.fill('Weather Conditions', weather)
-  await page.upload('Choose Photos', pictures)
+  await page.fill(FIELDS.weather, weather)
+  await page.upload(FIELDS.choosePhotos, pictures)
   await seePhotos(page, pictures.length)
   return { jobNumber, weather, startedBetween, savedBetween: await saveReport(page, jobNumber) }
 }
@@ -88,12 +100,12 @@ export async function seeAllSent(page: EnginePage): Promise<void> {
   // As when a phone comes back online: without it the entries wait for their next attempt.
   await page.evaluate(() => window.dispatchEvent(new Event('online')), null)
   await page.until('send everything', async () => (await outboxKinds(page)).length === 0)
-  await page.see('All sent')
+  await page.see(SYNC_LINE.allSent)
 }
 
 /** Makes the PDF of the job's report, and returns how it begins. */
 export async function pdfOf(page: EnginePage, jobNumber: string): Promise<Buffer> {
-  await page.click('link', 'View Report', { within: jobNumber })
+  await page.click('link', LINKS.viewReport, { within: jobNumber })
   await page.seeRole('button', 'Save PDF')
   // A download would end in the downloads folder of the user who runs the tests.
   await page.evaluate(() => {

@@ -3,9 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import * as v from 'valibot'
 import { SENDER_LOCK } from '#sync/sendLoop.ts'
 import { textOnDevice } from '../support/browser/deviceDatabase.ts'
-import { jobRow } from '../support/browser/journey.ts'
 import { ONE_OF_EACH_LAYOUT, PUBLIC_PATHS } from '../support/browser/sampledPages.ts'
-import { addJob, expectStored, type Visit } from '../support/faults/technicianDay.ts'
 import { devicePhotos, outboxKinds, photosWithBytes, waitingPictures } from '../support/faults/deviceRows.ts'
 import type { Fault } from '../support/faults/proxy.ts'
 import type { RequestName } from '../support/faults/requestNames.ts'
@@ -44,6 +42,9 @@ import {
   signIn,
   startJob,
 } from './technician.ts'
+import { BUTTONS, FIELDS, STATUS } from '../support/technician/texts.ts'
+import { expectStored } from '../support/technician/expectStored.ts'
+import { addJob, jobRow, type Visit } from '../support/technician/visit.ts'
 
 /**
  * A technician's day in the engine; each test continues on the phone that the one before it has left. `file` is the
@@ -104,8 +105,8 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
     /** The office assigns a job for today, and the technician refreshes. */
     async function receiveJob(jobNumber: string): Promise<void> {
       await addJob(world.server, jobNumber)
-      await page.click('button', 'Refresh')
-      await page.see('Pending', { within: jobNumber })
+      await page.click('button', BUTTONS.refresh)
+      await page.see(STATUS.pending, { within: jobNumber })
     }
 
     it('[OB15] has every feature that it is not known to lack', async () => {
@@ -164,9 +165,9 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await world.browser.kill()
 
       await startAgain()
-      await page.see('In Progress', { within: 'CH-2003' })
+      await page.see(STATUS.inProgress, { within: 'CH-2003' })
       await openReport(page, 'CH-2003')
-      await page.upload('Choose Photos', pictures)
+      await page.upload(FIELDS.choosePhotos, pictures)
       // Whether photos were made of them by now does not matter.
       await page.until('store the pictures', async () => (await photosWithBytes(page)).length === 2)
       expect(await page.evaluate(storesWithBlobs, null)).toEqual([])
@@ -176,7 +177,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await openReport(page, 'CH-2003')
       await seePhotos(page, 2)
       expect(await photoShapes(page)).toEqual(['wide', 'high', 'wide', 'high'])
-      await page.fill('Weather Conditions', 'Dry at CH-2003')
+      await page.fill(FIELDS.weather, 'Dry at CH-2003')
       const savedBetween = await saveReport(page, 'CH-2003')
       await world.browser.kill()
 
@@ -221,12 +222,12 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       for (let attempt = 1; (await isKept()) !== engine.keepsPages; attempt += 1) {
         expect(attempt, 'attempts to leave a page that is kept').toBeLessThan(3)
         await page.open('/technician')
-        await page.see('Pending', { within: 'CH-6004' })
+        await page.see(STATUS.pending, { within: 'CH-6004' })
       }
       if (engine.keepsPages && engine.goesBack) return () => page.goBack()
       // Nothing was kept, or the driver would not survive the return: the page is told that it was kept and came back.
       await page.open('/technician')
-      await page.see('Pending', { within: 'CH-6004' })
+      await page.see(STATUS.pending, { within: 'CH-6004' })
       await page.evaluate(dispatchPageTransition, 'pagehide')
       return async () => void (await page.evaluate(dispatchPageTransition, 'pageshow'))
     }
@@ -244,7 +245,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await world.server.disconnectBackend()
       await page.bringToFront()
       await comeBack()
-      await page.see('In Progress', { within: 'CH-6004' })
+      await page.see(STATUS.inProgress, { within: 'CH-6004' })
       await completeJob(page, 'CH-6004')
       await world.server.reconnect()
       await seeAllSent(page)
@@ -282,7 +283,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await startJob(other, 'CH-6002')
       await isSending
       await page.bringToFront()
-      await page.see('In Progress', { within: 'CH-6002' })
+      await page.see(STATUS.inProgress, { within: 'CH-6002' })
       await page.evaluate(() => window.dispatchEvent(new Event('online')), null)
       await page.until('send, or wait for the other tab', async () => {
         return starts() > 1 || (await page.evaluate(isWaitingForLock, SENDER_LOCK)) === true
@@ -336,7 +337,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await page.until('let the newer version take over', async () => {
         return (await page.evaluate(isUpdateWaiting, null)) === false
       })
-      await page.see('In Progress', { within: 'CH-6003' })
+      await page.see(STATUS.inProgress, { within: 'CH-6003' })
       await page.notSee('A new version is ready.')
       await world.server.reconnect()
       await seeAllSent(page)
@@ -347,9 +348,9 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
 
     it('[OB22] has nothing of the technician left after the sign-out', async () => {
       expect(await page.evaluate(textOnDevice, null)).toContain('Nolan')
-      await page.click('button', 'Logout')
-      await page.click('button', 'Log out')
-      await page.seeRole('button', 'Sign In')
+      await page.click('button', BUTTONS.logOut)
+      await page.click('button', BUTTONS.confirmLogOut)
+      await page.seeRole('button', BUTTONS.signIn)
       // The next test leaves the page, and a request that is cut off would be an error.
       await page.until('end the session on the server', async () => {
         return v.parse(v.boolean(), await page.evaluate(hasResponse, '/auth/v1/logout'))

@@ -1,9 +1,19 @@
 import type { Page } from 'playwright-core'
 import { photosWithBytes, waitingPictures } from '../../support/faults/deviceRows.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
-import { addJob, doJob, expectStored, startJob } from '../../support/faults/technicianDay.ts'
-import { expect, jobCard, jobRow, signIn, syncLine, test, tap } from '../../support/browser/journey.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 import { LONG } from '../../support/browser/long.ts'
+import {
+  doJob,
+  expectAllSent,
+  jobCard,
+  openReport,
+  signIn,
+  startJob,
+} from '../../support/technician/screenSteps.ts'
+import { FIELDS } from '../../support/technician/texts.ts'
+import { expectStored } from '../../support/technician/expectStored.ts'
+import { addJob, jobRow } from '../../support/technician/visit.ts'
 
 const JOB = 'CH-2001'
 
@@ -22,8 +32,8 @@ test(
   async ({ browser, server, phoneToReopen: phone }) => {
     const pictures = await drawPictures(browser, ['crown.jpg'], { width: 2400, height: 1800 })
     const page = await signIn(phone)
-    await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
-    await expect(page.getByLabel('Choose Photos')).toBeVisible()
+    await openReport(page, JOB)
+    await expect(page.getByLabel(FIELDS.choosePhotos)).toBeVisible()
     await page.evaluate(() => {
       window.Worker = class extends window.Worker {
         override postMessage(): void {
@@ -31,7 +41,7 @@ test(
         }
       }
     })
-    await page.getByLabel('Choose Photos').setInputFiles(pictures)
+    await page.getByLabel(FIELDS.choosePhotos).setInputFiles(pictures)
     await expect(page.getByText('crown.jpg: No worker The picture is kept')).toBeVisible()
     const address = page.url()
     await phone.closeBrowser()
@@ -81,6 +91,6 @@ test(
     // Sent entries leave the outbox once there is room to write; the browser notices the room after a while.
     const devtools = await full.context().newCDPSession(full)
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url })
-    await expect(syncLine(full)).toContainText('All sent')
+    await expectAllSent(full)
   },
 )

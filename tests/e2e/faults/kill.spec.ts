@@ -4,22 +4,27 @@ import { attachScreens } from '../../support/browser/attachScreens.ts'
 import { installKillSwitch, watchNotices } from '../../support/browser/chromeKillSwitch.ts'
 import { ChromeProcess } from '../../support/browser/chromeProcess.ts'
 import { drafts } from '../../support/browser/deviceDatabase.ts'
-import { clickAtRest, expect, jobCard, tap } from '../../support/browser/journey.ts'
+import { expect } from '../../support/browser/journey.ts'
 import { LONG, longUnless } from '../../support/browser/long.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import { waitingPictures } from '../../support/faults/deviceRows.ts'
 import { test as faultTest } from '../../support/faults/faultyServer.ts'
 import type { FaultProxy } from '../../support/faults/proxy.ts'
 import type { RequestName } from '../../support/faults/requestNames.ts'
-import { expectAllSent, signInOn } from '../../support/faults/scenarios.ts'
 import {
-  addJob,
-  expectStored,
+  clickAtRest,
+  expectAllSent,
+  expectPhotos,
+  jobCard,
   saveReport,
+  signInOn,
   startJob,
+  weatherField,
   writeReport,
-  type Visit,
-} from '../../support/faults/technicianDay.ts'
+} from '../../support/technician/screenSteps.ts'
+import { BUTTONS, FIELDS, STATUS, TOASTS } from '../../support/technician/texts.ts'
+import { expectStored } from '../../support/technician/expectStored.ts'
+import { addJob, type Visit } from '../../support/technician/visit.ts'
 
 /** A test with a server behind a proxy, and a phone whose browser can be killed. */
 const test = faultTest.extend<{ phone: ChromeProcess }>({
@@ -145,7 +150,7 @@ for (const { jobNumber, which, writes } of [
         if (writes && !writes.includes(writesPassed)) continue
         const killed = proxy.breakNext('wait to be killed', () => phone.kill())
         await page.evaluate((passed) => window.stopBeforeWrite?.(passed), writesPassed)
-        await clickAtRest(page.getByRole('button', { name: 'Save Report' })).catch(() => undefined)
+        await clickAtRest(page.getByRole('button', { name: BUTTONS.saveReport })).catch(() => undefined)
         await killed
         page = await startAgain(phone, proxy)
         await openDraft(page, jobNumber)
@@ -185,7 +190,7 @@ test(
       })
       return held
     })
-    await clickAtRest(first.getByRole('button', { name: 'Save Report' }))
+    await clickAtRest(first.getByRole('button', { name: BUTTONS.saveReport }))
     await expect(first.getByText('The report is not saved yet')).toBeVisible()
     await phone.kill()
 
@@ -208,14 +213,14 @@ test(
     await signInOn(first, proxy.url)
     const startedBetween = await startJob(first, jobNumber)
     await writeReport(first, jobNumber, weather, [])
-    await first.getByLabel('Choose Photos').setInputFiles(large)
+    await first.getByLabel(FIELDS.choosePhotos).setInputFiles(large)
     await expect.poll(async () => (await waitingPictures(first)).at(-1)).toBe('firebox.jpg')
     await expect.poll(() => drafts(first)).toMatchObject([{ findings: { weather_conditions: weather } }])
     await phone.kill()
 
     const page = await startAgain(phone, proxy)
     await openDraft(page, jobNumber)
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(names.length)
+    await expectPhotos(page, names.length)
     for (const [index, name] of names.entries()) {
       await expect(page.getByRole('img', { name: `${index + 1}: ${name}` }).first()).toBeVisible()
     }
@@ -251,7 +256,7 @@ test(
 
     const third = await startAgain(phone, proxy)
     await openDraft(third, jobNumber)
-    await expect(third.getByLabel('Weather Conditions')).toHaveValue(weather)
+    await expect(weatherField(third)).toHaveValue(weather)
   },
 )
 
@@ -311,25 +316,25 @@ for (const delaysMs of [
         const jobNumber = jobNumbers[index] ?? ''
         const weather = `Killed after ${delayMs} ms`
         const beforeStart = Date.now()
-        const start = jobCard(page, jobNumber).getByRole('button', { name: 'Start Job' })
+        const start = jobCard(page, jobNumber).getByRole('button', { name: BUTTONS.startJob })
         const atStart = await killAfterTap(phone, page, start, delayMs)
         page = await startAgain(phone, proxy)
         await expect(jobCard(page, jobNumber)).toBeVisible()
-        if (atStart.has('Job status changed to')) {
-          await expect(jobCard(page, jobNumber)).toContainText('In Progress')
-        } else if (await jobCard(page, jobNumber).getByText('Pending').isVisible()) {
-          await tap(jobCard(page, jobNumber).getByRole('button', { name: 'Start Job' }))
+        if (atStart.has(TOASTS.jobUpdated)) {
+          await expect(jobCard(page, jobNumber)).toContainText(STATUS.inProgress)
+        } else if (await jobCard(page, jobNumber).getByText(STATUS.pending).isVisible()) {
+          await startJob(page, jobNumber)
         }
         await writeReport(page, jobNumber, weather, pictures)
         await expect.poll(() => drafts(page)).toMatchObject([{ findings: { weather_conditions: weather } }])
 
         const beforeSave = Date.now()
-        const save = page.getByRole('button', { name: 'Save Report' })
+        const save = page.getByRole('button', { name: BUTTONS.saveReport })
         const atSave = await killAfterTap(phone, page, save, delayMs)
         page = await startAgain(phone, proxy)
         await openDraft(page, jobNumber)
         if (await isDraftOpen(page, pictures.length)) {
-          expect(atSave.has('Inspection Report Created'), 'acknowledged, but a draft again').toBe(false)
+          expect(atSave.has(TOASTS.reportCreated), 'acknowledged, but a draft again').toBe(false)
           await saveReport(page, jobNumber)
         }
         await expectAllSent(page)
@@ -362,17 +367,17 @@ async function killAfterTap(
 
 /** Opens the report that was being written; stays on the list if it has been saved. */
 async function openDraft(page: Page, jobNumber: string): Promise<void> {
-  await expect(jobCard(page, jobNumber)).toContainText(/In Progress|Completed/)
+  await expect(jobCard(page, jobNumber)).toContainText(new RegExp(`${STATUS.inProgress}|${STATUS.completed}`))
   const open = jobCard(page, jobNumber).getByRole('button', { name: /Report$/ })
   if (!(await open.isVisible())) return
   await open.click()
-  await expect(page.getByRole('button', { name: 'Save Report' })).toBeVisible()
+  await expect(page.getByRole('button', { name: BUTTONS.saveReport })).toBeVisible()
 }
 
 /** Whether the form is open; if so, it holds everything that was entered. */
 async function isDraftOpen(page: Page, photoCount: number): Promise<boolean> {
-  if (!(await page.getByRole('button', { name: 'Save Report' }).isVisible())) return false
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(photoCount)
-  await expect(page.getByLabel('Weather Conditions')).not.toHaveValue('')
+  if (!(await page.getByRole('button', { name: BUTTONS.saveReport }).isVisible())) return false
+  await expectPhotos(page, photoCount)
+  await expect(weatherField(page)).not.toHaveValue('')
   return true
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { addJob, doJob, expectStored, receiveJob, type Visit } from '../../support/faults/technicianDay.ts'
 import {
   devicePhotos,
   outboxKinds,
@@ -9,12 +8,14 @@ import {
 import { refusal } from '../../support/faults/faults.ts'
 import type { RequestName } from '../../support/faults/requestNames.ts'
 import { FaultProxy, type Fault } from '../../support/faults/proxy.ts'
-import { expectAllSent } from '../../support/faults/scenarios.ts'
 import { Phone } from '../../support/browser/phone.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
-import { expect, jobRow, signIn, syncLine, test as base } from '../../support/browser/journey.ts'
+import { expect, test as base } from '../../support/browser/journey.ts'
 import { LONG } from '../../support/browser/long.ts'
+import { doJob, expectAllSent, receiveJob, signIn, syncLine } from '../../support/technician/screenSteps.ts'
+import { expectStored } from '../../support/technician/expectStored.ts'
+import { addJob, jobRow, type Visit } from '../../support/technician/visit.ts'
 
 const JOBS = ['CH-7001', 'CH-7002', 'CH-7003', 'CH-7004']
 

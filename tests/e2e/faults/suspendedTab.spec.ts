@@ -3,19 +3,19 @@ import { Phone } from '../../support/browser/phone.ts'
 import { outboxKinds } from '../../support/faults/deviceRows.ts'
 import { FaultProxy } from '../../support/faults/proxy.ts'
 import { rendererOf, suspendTab } from '../../support/browser/suspendTab.ts'
-import {
-  enterSignIn,
-  expect,
-  jobCard,
-  jobRow,
-  signIn,
-  syncLine,
-  TECHNICIAN,
-  test,
-  tap,
-} from '../../support/browser/journey.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 import { LONG } from '../../support/browser/long.ts'
 import { wakeWorker } from '../../support/browser/wakeWorker.ts'
+import {
+  enterSignIn,
+  expectAllSent,
+  jobCard,
+  signIn,
+  startJob,
+  syncLine,
+} from '../../support/technician/screenSteps.ts'
+import { BUTTONS, STATUS } from '../../support/technician/texts.ts'
+import { jobRow } from '../../support/technician/visit.ts'
 
 test(
   '[OB6] [OB15] a tab that is suspended while it sends does not stop another tab from sending',
@@ -24,7 +24,7 @@ test(
     // Chromium may run the worker in the stopped process, where it responds to no tab; on a phone it has its own.
     await phone.browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     const first = await phone.open('/technician')
-    await enterSignIn(first, TECHNICIAN)
+    await enterSignIn(first)
     await expect(jobCard(first, 'CH-2002')).toBeVisible()
     const second = await phone.open('/technician')
     await expect(jobCard(second, 'CH-2003')).toBeVisible()
@@ -35,12 +35,12 @@ test(
       if (route.request().method() === 'PATCH') held += 1
       else await route.continue()
     })
-    await tap(jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+    await startJob(first, 'CH-2002')
     await expect.poll(() => held).toBe(1)
     const goOn = await suspendTab(first)
     try {
-      await tap(jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }))
-      await expect(syncLine(second)).toContainText('All sent')
+      await startJob(second, 'CH-2003')
+      await expectAllSent(second)
     } finally {
       goOn()
     }
@@ -52,7 +52,7 @@ test(
 test('[OB15] the worker sends for an open portal that cannot', LONG, async ({ server, phone }) => {
   const page = await signIn(phone)
   await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await startJob(page, 'CH-2002')
   await expect(syncLine(page)).toContainText('server not reached')
   await expect(async () => {
     // If the page is just trying again, the worker leaves it to that, and the browser wakes it once more.
@@ -75,7 +75,7 @@ for (const { what, isAnswered } of [
       const phone = await Phone.borrow(browser, proxy.url)
       await phone.browser.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       const page = await phone.open('/technician')
-      await enterSignIn(page, TECHNICIAN)
+      await enterSignIn(page)
       await expect(jobCard(page, 'CH-2002')).toBeVisible()
       const renderer = await rendererOf(page)
       const suspended = proxy.breakNext('start job', async (exchange) => {
@@ -85,10 +85,10 @@ for (const { what, isAnswered } of [
         else await exchange.drop()
         process.kill(renderer, 'SIGCONT')
       })
-      await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+      await jobCard(page, 'CH-2002').getByRole('button', { name: BUTTONS.startJob }).click()
       await suspended
-      await expect(syncLine(page)).toContainText('All sent')
-      await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+      await expectAllSent(page)
+      await expect(jobCard(page, 'CH-2002')).toContainText(STATUS.inProgress)
       expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
       expect(proxy.count('start job')).toBe(isAnswered ? 1 : 2)
       expect(proxy.mistakes).toEqual([])
@@ -120,17 +120,17 @@ test(
     await first.evaluate(() => window.stopBeforeWrite?.(0))
     await first.bringToFront()
     // The click does not end while the page is stopped.
-    const tapped = jobCard(first, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    const tapped = jobCard(first, 'CH-2002').getByRole('button', { name: BUTTONS.startJob }).click()
     await stopped
     await second.bringToFront()
-    await jobCard(second, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
+    await jobCard(second, 'CH-2003').getByRole('button', { name: BUTTONS.startJob }).click()
     // One write transaction at a time: the tap waits, as the storage tells after ten seconds.
     await expect(second.getByText('Your tap is not saved yet.')).toBeVisible()
-    await expect(jobCard(second, 'CH-2003')).not.toContainText('In Progress')
+    await expect(jobCard(second, 'CH-2003')).not.toContainText(STATUS.inProgress)
     letGoOn()
-    await expect(jobCard(second, 'CH-2003')).toContainText('In Progress')
+    await expect(jobCard(second, 'CH-2003')).toContainText(STATUS.inProgress)
     await tapped
-    await expect(jobCard(second, 'CH-2002')).toContainText('In Progress')
+    await expect(jobCard(second, 'CH-2002')).toContainText(STATUS.inProgress)
     await expect.poll(() => outboxKinds(second)).toEqual([])
     for (const number of ['CH-2002', 'CH-2003'])
       expect(await jobRow(server, number)).toMatchObject({ status: 'in_progress' })

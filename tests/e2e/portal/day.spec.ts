@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Phone } from '../../support/browser/phone.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
 import type { RunningServer } from '../../support/server/runningServer.ts'
-import {
-  expect,
-  jobCard,
-  jobRow,
-  photoAddress,
-  reportRows,
-  openDashboard,
-  syncLine,
-  test,
-  tap,
-} from '../../support/browser/journey.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 import { longUnless } from '../../support/browser/long.ts'
+import {
+  expectAllSent,
+  expectPhotos,
+  expectSaved,
+  jobCard,
+  openDashboard,
+  openReport,
+  savedReportNumber,
+  startJob,
+  syncLine,
+  weatherField,
+} from '../../support/technician/screenSteps.ts'
+import { BUTTONS, FIELDS, STATUS, TOASTS } from '../../support/technician/texts.ts'
+import { jobRow, photoAddress, reportRows } from '../../support/technician/visit.ts'
 
 const OUTAGES = [
   {
@@ -48,32 +52,32 @@ for (const outage of OUTAGES) {
       await expect(jobCard(page, 'CH-2002')).toContainText('Declan Nolan')
 
       const beforeStart = Date.now()
-      await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
-      await expect(page.getByText('Job status changed to in_progress')).toBeVisible()
+      await startJob(page, 'CH-2002')
+      await expect(page.getByText(TOASTS.jobUpdated)).toBeVisible()
       const afterStart = Date.now()
 
-      await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }))
-      await page.getByLabel('Weather Conditions').fill('Dry, light wind')
+      await openReport(page, 'CH-2002')
+      await weatherField(page).fill('Dry, light wind')
       await page
         .getByRole('group', { name: 'Damper' })
         .getByLabel('Status')
         .selectOption('Needs Immediate Attention')
       await page.getByRole('group', { name: 'Damper' }).getByLabel('Notes').fill('Seized half open')
       await page.getByLabel('Recommendations').fill('Sweep again in May\n\nFit a bird guard')
-      await page.getByLabel('Choose Photos').setInputFiles(pictures)
-      await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(3)
-      await page.getByRole('button', { name: 'Save Report' }).click()
+      await page.getByLabel(FIELDS.choosePhotos).setInputFiles(pictures)
+      await expectPhotos(page, 3)
+      await page.getByRole('button', { name: BUTTONS.saveReport }).click()
 
-      await expect(page.getByText('Inspection Report Created')).toBeVisible()
-      const notice = await page.getByText(/^Report IR-.* has been saved successfully\.$/).textContent()
-      await expect(jobCard(page, 'CH-2002')).toContainText('Completed')
+      await expectSaved(page)
+      const number = await savedReportNumber(page)
+      await expect(jobCard(page, 'CH-2002')).toContainText(STATUS.completed)
       await expect(syncLine(page)).toContainText('2 changes and 3 photos waiting')
       await expect(syncLine(page)).toContainText(outage.line)
 
       await outage.end(server, phone)
       // A phone that was online all the time would wait for its next attempt.
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      await expect(syncLine(page)).toContainText('All sent')
+      await expectAllSent(page)
 
       const job = await jobRow(server, 'CH-2002')
       expect(job['status']).toBe('completed')
@@ -92,7 +96,7 @@ for (const outage of OUTAGES) {
         needs_review: false,
       })
       expect(report?.['submitted_at']).toBe(job['actual_end_time'])
-      expect(notice).toContain(String(report?.['report_number']))
+      expect(number).toBe(report?.['report_number'])
       await expectPhotosStored(server, report)
     },
   )

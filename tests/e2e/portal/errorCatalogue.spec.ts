@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { changedSite } from '../../support/server/changedSite.ts'
+import { expect, test } from '../../support/browser/journey.ts'
+import { LONG } from '../../support/browser/long.ts'
 import {
+  completeJob,
   enterSignIn,
-  expect,
   jobCard,
   openDashboard,
   signIn,
   syncLine,
-  TECHNICIAN,
-  test,
   tap,
-  completeJob,
-} from '../../support/browser/journey.ts'
-import { LONG } from '../../support/browser/long.ts'
+  weatherField,
+} from '../../support/technician/screenSteps.ts'
+import { BUTTONS, TOASTS } from '../../support/technician/texts.ts'
 
 test('[R26] what the server refused while no tab was open shows in the next tab', async ({
   server,
@@ -20,7 +20,7 @@ test('[R26] what the server refused while no tab was open shows in the next tab'
 }) => {
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await completeJob(jobCard(page, 'CH-2001'))
+  await completeJob(page, 'CH-2001')
   await expect(syncLine(page)).toContainText('1 change waiting')
   await server.query(`update public.jobs set status = 'cancelled' where job_number = 'CH-2001'`)
   await page.goto('about:blank')
@@ -53,7 +53,7 @@ test(
 
     await phone.goOnline()
     await page.getByRole('button', { name: 'Load again' }).click()
-    await expect(page.getByLabel('Weather Conditions')).toBeVisible()
+    await expect(weatherField(page)).toBeVisible()
   },
 )
 
@@ -66,7 +66,7 @@ test('[R21] a page without its root logs an error and starts nothing', LONG, asy
   await expect
     .poll(() => phone.unexpectedErrors.splice(0))
     .toEqual([expect.stringContaining('no element with the id "root"')])
-  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: BUTTONS.signIn })).toHaveCount(0)
   await server.serveSite(null)
   await rm(siteDir, { recursive: true })
 })
@@ -89,8 +89,8 @@ test(
     await page.goto('/technician')
     expect((await warning).text()).toContain('The database is not connected')
     expect(replaced, 'the setting in the built script').toBe(1)
-    await enterSignIn(page, TECHNICIAN)
-    await expect(page.getByText('Login Failed')).toBeVisible()
+    await enterSignIn(page)
+    await expect(page.getByText(TOASTS.signInFailed)).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Please connect to Supabase first' })).toHaveCount(
       2,
     )

@@ -1,11 +1,6 @@
-import {
-  enterSignIn,
-  expect,
-  jobCard,
-  openDashboard,
-  TECHNICIAN,
-  test,
-} from '../../support/browser/journey.ts'
+import { expect, test } from '../../support/browser/journey.ts'
+import { enterSignIn, jobCard, openDashboard } from '../../support/technician/screenSteps.ts'
+import { BUTTONS } from '../../support/technician/texts.ts'
 
 test('[OB17] a phone whose storage was evicted asks for the sign-in, shows the jobs after it, and asks the browser to keep them', async ({
   signedInPhone: phone,
@@ -25,10 +20,10 @@ test('[OB17] a phone whose storage was evicted asks for the sign-in, shows the j
   })
 
   await page.goto('/technician')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
   expect(requestCount).toBe(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await enterSignIn(page, TECHNICIAN)
+  await enterSignIn(page)
   await expect(jobCard(page, 'CH-2002')).toBeVisible()
   await expect.poll(() => requestCount).toBeGreaterThan(0)
 

@@ -1,4 +1,5 @@
-import { expect, openDashboard, test } from '../../support/browser/journey.ts'
+import { expect, test } from '../../support/browser/journey.ts'
+import { openDashboard } from '../../support/technician/screenSteps.ts'
 
 test('an uncaught error reaches the office once, without anything that was entered', async ({
   server,

@@ -1,5 +1,6 @@
-import { expect, jobCard, openDashboard, test, tap } from '../../support/browser/journey.ts'
+import { expect, test } from '../../support/browser/journey.ts'
 import { LONG } from '../../support/browser/long.ts'
+import { openDashboard, startJob } from '../../support/technician/screenSteps.ts'
 
 test('a start leaves the focus where the browser puts it', LONG, async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
@@ -9,7 +10,7 @@ test('a start leaves the focus where the browser puts it', LONG, async ({ signed
 // A browser without a screen has no on-screen keyboard; zooming in shrinks the visual viewport in the same way.
 test('a toast stays within the visible part of the screen', LONG, async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await startJob(page, 'CH-2002')
   // A toast that has the focus stays.
   await page.getByRole('button', { name: 'Dismiss' }).focus()
   const measure = () =>

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { TOASTS } from '../technician/texts.ts'
 
-const NOTICES = ['Job status changed to', 'Inspection Report Created']
+const NOTICES = [TOASTS.jobUpdated, TOASTS.reportCreated]
 
 declare global {
   interface Window {

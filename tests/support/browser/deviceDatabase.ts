@@ -82,6 +82,11 @@ export async function textOnDevice(only: string | null = null): Promise<string> 
   return texts.join('\n')
 }
 
+/** The page that the next start shows at this URL, with its snapshot if there is one; empty if it is not kept. */
+export async function cachedStartPage(page: Page, url = '/technician'): Promise<string> {
+  return page.evaluate(async (address) => (await (await caches.match(address))?.text()) ?? '', url)
+}
+
 /** Keeps a transaction open that locks every object store, until the window gets a `release` event. */
 // Runs in the page.
 export function holdDatabase(name: string): Promise<void> {

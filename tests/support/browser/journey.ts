@@ -1,14 +1,12 @@
-import { test as base, expect, type Browser, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { test as base, expect, type Browser, type Page, type TestInfo } from '@playwright/test'
 import { attachScreens } from './attachScreens.ts'
-import { readDeviceState, restoreDeviceState, sparePage, type DeviceState } from './deviceState.ts'
+import { readDeviceState, restoreDeviceState, type DeviceState } from './deviceState.ts'
 import { headlessShell, launchOptions } from './launchOptions.ts'
 import { Phone } from './phone.ts'
-import type { Row, RunningServer } from '../server/runningServer.ts'
+import type { RunningServer } from '../server/runningServer.ts'
 import { SiteServer } from '../server/siteServer.ts'
 import { slotServer } from '../server/slotServers.ts'
-
-export const PASSWORD = 'chimney-demo'
-export const TECHNICIAN = 'technician@demo.example'
+import { signIn } from '../technician/screenSteps.ts'
 
 type Journey = {
   sitePage: Page
@@ -148,133 +146,3 @@ async function lend(phone: Phone, use: (phone: Phone) => Promise<void>, testInfo
 }
 
 export { expect }
-
-/**
- * Opens the portal and signs in. Resolves when today's jobs are on the screen, and all jobs and the app on the device:
- * a phone that goes offline earlier has only the newest ones (rule OB23).
- */
-export async function signIn(phone: Phone, email = TECHNICIAN): Promise<Page> {
-  const page = await phone.open('/technician')
-  await enterSignIn(page, email)
-  await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
-  // Thousands of jobs take longer to arrive.
-  await expect(page.getByText(/^Job CH-/).first()).toBeVisible()
-  await expect(page.getByRole('tab', { name: /^All Jobs \(\d+\)/ })).toBeVisible()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  return page
-}
-
-/** Opens the portal of a technician who is signed in. Resolves when the jobs of the server are on the screen. */
-export async function openDashboard(phone: Phone): Promise<Page> {
-  const page = await sparePage(phone.browser)
-  const pulled = page.waitForResponse((response) => response.url().includes('/rest/v1/rpc/pull_changes'))
-  await page.goto('/technician')
-  await pulled
-  await expect(page.getByText(/^Job CH-/).first()).toBeVisible()
-  await expect(page.locator('[data-kept]')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'false')
-  return page
-}
-
-export async function enterSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-/** Longer than the time in which a job's card ignores a second tap [R25]. */
-const TAP_PAUSE_MS = 600
-
-/** Clicks something in a job's card, no sooner after the last click than a person does on purpose. */
-export async function tap(target: Locator): Promise<void> {
-  await target.waitFor()
-  await target.page().waitForTimeout(TAP_PAUSE_MS)
-  await target.click()
-}
-
-/**
- * Taps a button, and the same place again a quarter of a second later by the browser's clock, as a thumb does that taps
- * twice. `meanwhile` resolves when the first tap has had its effect, however long a slow machine takes.
- */
-export async function tapTwice(target: Locator, meanwhile: () => Promise<unknown>): Promise<void> {
-  await target.waitFor()
-  await target.page().waitForTimeout(TAP_PAUSE_MS)
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error('Nothing to tap')
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const devtools = await target.page().context().newCDPSession(target.page())
-  const at = Date.now() / 1_000
-  const touch = async (timestamp: number) => {
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point], timestamp })
-    await devtools.send('Input.dispatchTouchEvent', {
-      type: 'touchEnd',
-      touchPoints: [],
-      timestamp: timestamp + 0.05,
-    })
-  }
-  await touch(at)
-  await meanwhile()
-  await touch(at + 0.25)
-  await devtools.detach()
-}
-
-/** Completes a job in progress by its button, and confirms that it has no report [R25]. */
-export async function completeJob(card: Locator): Promise<void> {
-  await tap(card.getByRole('button', { name: 'Complete Job' }))
-  await tap(card.getByRole('button', { name: 'Complete anyway' }))
-}
-
-/** Signs out, and confirms it [R37]. */
-export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-}
-
-/** Clicks a button that moves until everything above it has been rendered. */
-export async function clickAtRest(button: Locator): Promise<void> {
-  await expect(async () => {
-    // If the browser was killed meanwhile, the click below fails with that.
-    if (button.page().isClosed()) return
-    await button.scrollIntoViewIfNeeded()
-    await expect(button).toBeInViewport({ ratio: 1, timeout: 500 })
-  }).toPass()
-  await button.click()
-}
-
-/** The card of a job, by its number. */
-export function jobCard(page: Page, jobNumber: string) {
-  return page.getByRole('article').filter({ hasText: `Job ${jobNumber}` })
-}
-
-/** The line with the number of unsent entries. */
-export function syncLine(page: Page) {
-  return page.getByRole('status').filter({ has: page.getByRole('link', { name: /sent|waiting/ }) })
-}
-
-/** The page that the next start shows at this URL, with its snapshot if there is one; empty if it is not kept. */
-export async function cachedStartPage(page: Page, url = '/technician'): Promise<string> {
-  return page.evaluate(async (address) => (await (await caches.match(address))?.text()) ?? '', url)
-}
-
-/** The job's row in the database, without its customer. */
-export async function jobRow(server: RunningServer, jobNumber: string): Promise<Row> {
-  const [row] = await server.query('select * from public.jobs where job_number = $1', [jobNumber])
-  if (!row) throw new Error(`No job ${jobNumber}`)
-  return row
-}
-
-export async function reportRows(server: RunningServer, jobNumber: string): Promise<Row[]> {
-  return server.query(
-    `select report.* from public.inspection_reports as report
-     join public.jobs as job on job.id = report.job_id where job.job_number = $1`,
-    [jobNumber],
-  )
-}
-
-/** The public URL of the photo with this path in the bucket. */
-export function photoAddress(server: RunningServer, path: unknown): string {
-  return `${server.url}/storage/v1/object/public/inspection-photos/${String(path)}`
-}

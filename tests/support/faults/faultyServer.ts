@@ -3,9 +3,9 @@ import { drawPictures, type Picture } from '../documents/pictures.ts'
 import type { RunningServer } from '../server/runningServer.ts'
 import { slotServer } from '../server/slotServers.ts'
 import { FaultProxy } from './proxy.ts'
-import { signIn } from '../browser/journey.ts'
 import { Phone } from '../browser/phone.ts'
 import type { World } from './scenarios.ts'
+import { signIn } from '../technician/screenSteps.ts'
 
 type Shared = {
   /** The server of the slot, which no test resets: each has jobs of its own. */

@@ -1,23 +1,24 @@
 import type { Page } from 'playwright-core'
-import { enterSignIn, expect, jobCard, jobRow, syncLine, TECHNICIAN, logOut } from '../browser/journey.ts'
+import { expect } from '../browser/journey.ts'
 import { expireToken } from '../browser/deviceDatabase.ts'
-import {
-  addJob,
-  completeJob,
-  doJob,
-  expectCompleted,
-  expectStored,
-  expectWithin,
-  receiveJob,
-  startJob,
-  type Visit,
-} from './technicianDay.ts'
-import { outboxKinds } from './deviceRows.ts'
 import type { RequestName } from './requestNames.ts'
 import type { Fault, FaultProxy } from './proxy.ts'
 import type { Picture } from '../documents/pictures.ts'
 import type { RunningServer } from '../server/runningServer.ts'
 import { TODAY } from '../server/today.ts'
+import {
+  completeJob,
+  doJob,
+  enterSignIn,
+  expectAllSent,
+  jobCard,
+  logOut,
+  receiveJob,
+  startJob,
+} from '../technician/screenSteps.ts'
+import { BUTTONS, TABS, TOASTS } from '../technician/texts.ts'
+import { expectStored } from '../technician/expectStored.ts'
+import { addJob, IN_TIME, jobRow, MEANT_TAPS, placed, storedTaps, type Visit } from '../technician/visit.ts'
 
 /** A signed-in phone, the server, and the proxy between them. */
 export type World = { server: RunningServer; proxy: FaultProxy; page: Page }
@@ -35,14 +36,6 @@ export const REQUESTS = [
 ] as const satisfies readonly RequestName[]
 
 export type DayRequest = (typeof REQUESTS)[number]
-
-/** Opens the portal in a new tab and signs the seeded technician in. */
-export async function signInOn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/technician`)
-  await enterSignIn(page, TECHNICIAN)
-  await expect(page.getByText(/^Job CH-/).first()).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-}
 
 const isSignIn = (request: DayRequest) => request === 'sign in' || request === 'read technician'
 
@@ -86,7 +79,7 @@ export async function completeThrough(
   const completedBetween = await completeJob(page, jobNumber)
   await broken
   await expectAllSent(page)
-  await expectCompleted(server, jobNumber, startedBetween, completedBetween)
+  expect(await storedTaps(server, jobNumber, startedBetween, completedBetween)).toEqual(MEANT_TAPS)
   await moveToYesterday(server, jobNumber)
 }
 
@@ -102,18 +95,19 @@ export async function signOutThrough(
   const dropped = [1, 2].map(() => proxy.breakNext('start job', (exchange) => exchange.drop()))
   const startedBetween = await startJob(page, jobNumber)
   await Promise.all(dropped)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: BUTTONS.logOut }).click()
   const broken = proxy.breakNext('sign out', fault)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: BUTTONS.confirmLogOut }).click()
   // The technician does not wait for the request.
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
   await broken
 
-  await enterSignIn(page, TECHNICIAN)
+  await enterSignIn(page)
   await expectAllSent(page)
   // An error toast stays for ten seconds: it would still be visible.
   await expect(page.getByText(/Failed to log out/)).toHaveCount(0)
-  expectWithin((await jobRow(server, jobNumber))['actual_start_time'], startedBetween)
+  const job = await jobRow(server, jobNumber)
+  expect(placed(job['actual_start_time'], startedBetween)).toBe(IN_TIME)
   await moveToYesterday(server, jobNumber)
 }
 
@@ -124,32 +118,21 @@ async function moveToYesterday(server: RunningServer, jobNumber: string): Promis
   ])
 }
 
-/** Waits until the outbox is empty and the screen shows it. Fails at once if the server has refused an entry. */
-export async function expectAllSent(page: Page): Promise<void> {
-  await expect(async () => {
-    const kinds = await outboxKinds(page)
-    if (kinds.some((kind) => kind.endsWith('refused'))) return
-    expect(kinds).toEqual([])
-  }).toPass()
-  expect(await outboxKinds(page)).toEqual([])
-  await expect(syncLine(page)).toContainText('All sent')
-}
-
 /** The fault fails the sign-in, and the second try succeeds [R22]. */
 async function signInThrough({ page, proxy }: World, request: DayRequest, fault: Fault): Promise<void> {
   await logOut(page)
   const broken = proxy.breakNext(request, fault)
-  await enterSignIn(page, TECHNICIAN)
+  await enterSignIn(page)
   await broken
-  await expect(page.getByText('Login Failed').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
+  await expect(page.getByText(TOASTS.signInFailed).first()).toBeVisible()
+  await page.getByRole('button', { name: BUTTONS.signIn }).click()
+  await expect(page.getByRole('tab', { name: TABS.today })).toBeVisible()
 }
 
 /** The known jobs stay on the screen [R18]. */
 async function pullThrough({ page, proxy }: World, fault: Fault): Promise<void> {
   const broken = proxy.breakNext('pull changes', fault)
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: BUTTONS.refresh }).click()
   await broken
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
 }

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { drafts } from '../../../support/browser/deviceDatabase.ts'
 import { drawPictures } from '../../../support/documents/pictures.ts'
-import { expect, jobCard, openDashboard, syncLine, tap, test } from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
 import { LONG } from '../../../support/browser/long.ts'
+import { expectAllSent, jobCard, openDashboard, tap } from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, FIELDS } from '../../../support/technician/texts.ts'
 
 test(
   '[R32] [OB1] [OB20] what was entered survives the end of the browser, and a photo that was not ready',
@@ -17,10 +19,10 @@ test(
     await phone.goOffline()
     const sheet = await openSheet(page)
     await sheet.getByRole('radio', { name: 'No access' }).check()
-    await sheet.getByLabel('Choose Photos').setInputFiles(small)
+    await sheet.getByLabel(FIELDS.choosePhotos).setInputFiles(small)
     await expect(sheet.getByRole('img', { name: '1: gate.jpg' })).toBeVisible()
     await sheet.getByLabel('Note for the office').fill('Gate locked, nobody answers')
-    await sheet.getByLabel('Choose Photos').setInputFiles(large)
+    await sheet.getByLabel(FIELDS.choosePhotos).setInputFiles(large)
     await expect
       .poll(() => drafts(page, 'visitDrafts'))
       .toMatchObject([{ photos: [{ prepared: { md5: expect.anything() } }, { prepared: null }] }])
@@ -28,7 +30,7 @@ test(
 
     await phone.openBrowser({ isOffline: true })
     const reopened = await phone.open('/technician')
-    await reopened.getByRole('button', { name: 'Logout' }).click()
+    await reopened.getByRole('button', { name: BUTTONS.logOut }).click()
     await expect(reopened.getByRole('alertdialog')).toContainText(
       'The note for the office that job CH-2002 could not be done is begun, and not saved yet.',
     )
@@ -41,7 +43,7 @@ test(
     await expect(reopened.getByText('The office will be told: No access')).toBeVisible()
     await expect(reopened.getByText('(begun)')).toHaveCount(0)
     await phone.goOnline()
-    await expect(syncLine(reopened)).toContainText('All sent')
+    await expectAllSent(reopened)
     expect(await visits(server)).toMatchObject([{ note: 'Gate locked, nobody answers', photos: 2 }])
   },
 )

@@ -1,7 +1,9 @@
 import type { RunningServer } from '../../../support/server/runningServer.ts'
-import { expect, jobCard, openDashboard, syncLine, test, tap } from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
 import { TODAY } from '../../../support/server/today.ts'
+import { expectAllSent, jobCard, openDashboard, tap } from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, STATUS, TABS } from '../../../support/technician/texts.ts'
 
 const TECHNICIAN_ID = 'b0000000-0000-4000-8000-000000000001'
 
@@ -14,16 +16,16 @@ test("a job has a URL of its own, which opens offline, and the app's icon the nu
   await expect(page).toHaveURL(/\/technician\/jobs\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('article')).toHaveCount(1)
   await phone.goOffline()
-  await tap(page.getByRole('button', { name: 'Start Job' }))
+  await tap(page.getByRole('button', { name: BUTTONS.startJob }))
   await expect.poll(() => page.evaluate(() => window.badge)).toBe(1)
 
   await page.reload()
-  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+  await expect(jobCard(page, 'CH-2002')).toContainText(STATUS.inProgress)
   await page.evaluate(recordBadge)
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await expect(page.getByRole('tab', { name: /^Today's Jobs/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: TABS.today })).toBeVisible()
   await phone.goOnline()
-  await expect(syncLine(page)).toContainText('All sent')
+  await expectAllSent(page)
   await expect.poll(() => page.evaluate(() => window.badge)).toBe(0)
 })
 
@@ -49,14 +51,14 @@ test(
   async ({ signedInPhone: phone, server }) => {
     await addJobs(server, 1_200, 'BULK', `${TODAY} - (number % 300 + 1)::int`)
     const page = await openDashboard(phone)
-    await page.getByRole('tab', { name: /^All Jobs/ }).click()
+    await page.getByRole('tab', { name: TABS.all }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     expect(await page.getByRole('article').count()).toBeLessThan(30)
 
     await page.getByLabel('Search jobs').fill('bulk-1077')
     await expect(page.getByText('1 job', { exact: true })).toBeVisible()
     await expect(jobCard(page, 'BULK-1077')).toBeVisible()
-    await page.getByLabel('Status').selectOption({ label: 'Completed' })
+    await page.getByLabel('Status').selectOption({ label: STATUS.completed })
     await expect(page.getByText('No matching jobs')).toBeVisible()
     await page.getByLabel('Status').selectOption({ label: 'Any status' })
     await page.getByLabel('Search jobs').fill('')

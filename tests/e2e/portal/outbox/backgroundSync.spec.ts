@@ -1,5 +1,7 @@
-import { expect, jobCard, jobRow, signIn, syncLine, test, tap } from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
+import { signIn, startJob, syncLine } from '../../../support/technician/screenSteps.ts'
+import { jobRow } from '../../../support/technician/visit.ts'
 
 // The headless shell has no Background Sync.
 test.use({ isWholeBrowser: true })
@@ -14,7 +16,7 @@ test('[OB15] the service worker sends what was done offline while the portal is 
   const page = await signIn(phone)
   // The server is unreachable, not the phone offline: `setOffline` would deny Background Sync as well.
   await server.disconnect()
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await startJob(page, 'CH-2002')
   await expect(syncLine(page)).toContainText('server not reached')
   await expect.poll(() => page.evaluate(SYNC_TAGS)).toEqual(['outbox'])
   await page.goto('about:blank')

@@ -1,15 +1,16 @@
+import { expect, test } from '../../../support/browser/journey.ts'
+import { LONG } from '../../../support/browser/long.ts'
 import {
   enterSignIn,
-  expect,
+  expectAllSent,
+  expectSaved,
   jobCard,
-  jobRow,
-  reportRows,
-  syncLine,
-  TECHNICIAN,
-  test,
+  openReport,
   tap,
-} from '../../../support/browser/journey.ts'
-import { LONG } from '../../../support/browser/long.ts'
+  weatherField,
+} from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, STATUS, TABS } from '../../../support/technician/texts.ts'
+import { jobRow, reportRows } from '../../../support/technician/visit.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 
@@ -28,18 +29,18 @@ for (const { name, offMs } of [
       })
       await page.clock.install({ time: Date.now() + offMs })
       await page.goto('/technician')
-      await enterSignIn(page, TECHNICIAN)
-      await page.getByRole('tab', { name: /^All Jobs/ }).click()
-      await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+      await enterSignIn(page)
+      await page.getByRole('tab', { name: TABS.all }).click()
+      await tap(jobCard(page, 'CH-2002').getByRole('button', { name: BUTTONS.startJob }))
       // By the phone's clock, the job is of another day [R25].
       await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start anyway' }))
-      await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
-      await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Create Report' }))
-      await page.getByLabel('Weather Conditions').fill('Odd')
-      await page.getByRole('button', { name: 'Save Report' }).click()
-      await expect(page.getByText('Inspection Report Created')).toBeVisible()
+      await expect(jobCard(page, 'CH-2002')).toContainText(STATUS.inProgress)
+      await openReport(page, 'CH-2002')
+      await weatherField(page).fill('Odd')
+      await page.getByRole('button', { name: BUTTONS.saveReport }).click()
+      await expectSaved(page)
       await page.clock.runFor(2_000)
-      await expect(syncLine(page)).toContainText('All sent')
+      await expectAllSent(page)
 
       const job = await jobRow(server, 'CH-2002')
       expect(job['status']).toBe('completed')

@@ -1,15 +1,17 @@
 import { expireToken } from '../../../support/browser/deviceDatabase.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import {
   enterSignIn,
-  expect,
+  expectAllSent,
   jobCard,
-  jobRow,
   openDashboard,
+  openReport,
+  startJob,
   syncLine,
-  TECHNICIAN,
-  test,
-  tap,
-} from '../../../support/browser/journey.ts'
+  weatherField,
+} from '../../../support/technician/screenSteps.ts'
+import { TOASTS } from '../../../support/technician/texts.ts'
+import { jobRow } from '../../../support/technician/visit.ts'
 
 test('[OB9] a session whose token expired hours ago opens the portal offline', async ({
   signedInPhoneToReopen: phone,
@@ -20,11 +22,11 @@ test('[OB9] a session whose token expired hours ago opens the portal offline', a
   await phone.openBrowser({ isOffline: true })
   const reopened = await phone.open('/technician')
   await expect(jobCard(reopened, 'CH-2001')).toContainText('Siobhán Kavanagh')
-  await tap(jobCard(reopened, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await startJob(reopened, 'CH-2002')
   await expect(syncLine(reopened)).toContainText('1 change waiting')
 
   await phone.goOnline()
-  await expect(syncLine(reopened)).toContainText('All sent')
+  await expectAllSent(reopened)
 })
 
 test('[OB9] [R22] after the server has ended a session, signing in again sends everything and loses nothing', async ({
@@ -33,21 +35,21 @@ test('[OB9] [R22] after the server has ended a session, signing in again sends e
 }) => {
   const page = await openDashboard(phone)
   await phone.goOffline()
-  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
-  await page.getByLabel('Weather Conditions').fill('Sleet')
+  await openReport(page, 'CH-2001')
+  await weatherField(page).fill('Sleet')
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await startJob(page, 'CH-2002')
   await expireToken(page)
   await server.query('delete from auth.sessions')
 
   await phone.goOnline()
   await expect(page.getByText('Your session has ended.')).toBeVisible()
-  await expect(page.getByText('Job Updated')).toHaveCount(0, { timeout: 1 })
-  await enterSignIn(page, TECHNICIAN)
-  await expect(syncLine(page)).toContainText('All sent')
+  await expect(page.getByText(TOASTS.jobUpdated)).toHaveCount(0, { timeout: 1 })
+  await enterSignIn(page)
+  await expectAllSent(page)
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
-  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: /Report$/ }))
-  await expect(page.getByLabel('Weather Conditions')).toHaveValue('Sleet')
+  await openReport(page, 'CH-2001')
+  await expect(weatherField(page)).toHaveValue('Sleet')
 })
 
 test('[R39] every URL below /technician opens offline, and an unknown one is not found', async ({

@@ -1,27 +1,25 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from 'playwright-core'
-import {
-  addJob,
-  expectStored,
-  saveReport,
-  startJob,
-  writeReport,
-  type Visit,
-} from '../../../support/faults/technicianDay.ts'
-import { expectAllSent } from '../../../support/faults/scenarios.ts'
 import { drafts } from '../../../support/browser/deviceDatabase.ts'
 import type { Phone } from '../../../support/browser/phone.ts'
 import { drawPictures } from '../../../support/documents/pictures.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
+import { LONG, longUnless } from '../../../support/browser/long.ts'
 import {
-  expect,
+  expectAllSent,
+  expectPhotos,
+  expectSaved,
   jobCard,
   openDashboard,
-  reportRows,
-  syncLine,
-  test,
-} from '../../../support/browser/journey.ts'
-import { LONG, longUnless } from '../../../support/browser/long.ts'
+  saveReport,
+  startJob,
+  weatherField,
+  writeReport,
+} from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, STATUS } from '../../../support/technician/texts.ts'
+import { expectStored } from '../../../support/technician/expectStored.ts'
+import { addJob, reportRows, type Visit } from '../../../support/technician/visit.ts'
 
 const JOB = 'CH-5001'
 
@@ -66,8 +64,8 @@ test(
     const tabs = await openTabs(server, phone)
 
     const beforeStart = Date.now()
-    await Promise.all(tabs.map((tab) => clickInside(tab, 'Start Job', JOB)))
-    for (const tab of tabs) await expect(jobCard(tab, JOB)).toContainText('In Progress')
+    await Promise.all(tabs.map((tab) => clickInside(tab, BUTTONS.startJob, JOB)))
+    for (const tab of tabs) await expect(jobCard(tab, JOB)).toContainText(STATUS.inProgress)
     const startedBetween = between(beforeStart)
     const [one, other] = tabs
     await writeReport(one, JOB, 'Two starts', pictures)
@@ -93,12 +91,12 @@ test(
     await writeReport(one, JOB, weather, pictures)
     await other.bringToFront()
     await other.goto(one.url())
-    await expect(other.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
-    await other.getByLabel('Weather Conditions').fill(weather)
+    await expectPhotos(other, pictures.length)
+    await weatherField(other).fill(weather)
 
     const beforeSave = Date.now()
-    await Promise.allSettled([one, one, other, other].map((tab) => clickInside(tab, 'Save Report')))
-    for (const tab of tabs) await expect(tab.getByText('Inspection Report Created').first()).toBeVisible()
+    await Promise.allSettled([one, one, other, other].map((tab) => clickInside(tab, BUTTONS.saveReport)))
+    for (const tab of tabs) await expectSaved(tab)
     const visit: Visit = { jobNumber: JOB, weather, startedBetween, savedBetween: between(beforeSave) }
 
     for (const tab of tabs) await expectAllSent(tab)
@@ -117,7 +115,7 @@ test(
     await writeReport(one, JOB, '', [])
     await other.goto(one.url())
     const weather = 'Typed in the first tab'
-    await one.getByLabel('Weather Conditions').fill(weather)
+    await weatherField(one).fill(weather)
     await one.getByLabel('Recommendations').fill('Fit a cowl\n\n Sweep again ')
     await other.bringToFront()
     await other.getByLabel('Damper Notes').fill('Typed in the second tab')
@@ -138,8 +136,8 @@ test(
     })
 
     await other.bringToFront()
-    await other.getByRole('button', { name: 'Save Report' }).click()
-    await expect(other.getByText('Inspection Report Created').first()).toBeVisible()
+    await other.getByRole('button', { name: BUTTONS.saveReport }).click()
+    await expectSaved(other)
     expect(await reportRows(server, JOB)).toEqual([report])
   },
 )
@@ -157,11 +155,11 @@ test(
     await expect.poll(() => drafts(one)).toContainEqual(withFindings({ damper_notes: 'a'.repeat(20_001) }))
 
     await one.bringToFront()
-    await one.getByRole('button', { name: 'Save Report' }).click()
+    await one.getByRole('button', { name: BUTTONS.saveReport }).click()
     await expect(
       one.getByText('The report is not saved: Damper Notes, as entered in another tab, has more than 20,000'),
     ).toBeVisible()
-    await expect(one.getByLabel('Weather Conditions')).toHaveValue('Fine here')
+    await expect(weatherField(one)).toHaveValue('Fine here')
     await other.bringToFront()
     await other.getByLabel('Damper Notes').fill('Shorter')
     await expect.poll(() => drafts(one)).toContainEqual(withFindings({ damper_notes: 'Shorter' }))
@@ -185,19 +183,19 @@ test(
     await other.getByLabel('Damper Notes').waitFor()
 
     const weather = 'Typed in the first tab'
-    await one.getByLabel('Weather Conditions').fill(weather)
+    await weatherField(one).fill(weather)
     await other.bringToFront()
     await other.getByLabel('Damper Notes').focus()
     await other.reload()
-    await expect(other.getByLabel('Weather Conditions')).toHaveValue(weather)
+    await expect(weatherField(other)).toHaveValue(weather)
 
     await one.bringToFront()
     const savedBetween = await saveReport(one, JOB)
     await other.bringToFront()
-    await other.getByLabel('Weather Conditions').fill('Typed too late')
-    await other.getByRole('button', { name: 'Save Report' }).click()
+    await weatherField(other).fill('Typed too late')
+    await other.getByRole('button', { name: BUTTONS.saveReport }).click()
     await expect(other.getByRole('alert').filter({ hasText: 'already been saved' }).first()).toBeVisible()
-    await expect(other.getByLabel('Weather Conditions')).toHaveValue('Typed too late')
+    await expect(weatherField(other)).toHaveValue('Typed too late')
     await expectAllSent(one)
     await expectStored(server, one, { jobNumber: JOB, weather, startedBetween, savedBetween }, 0)
   },
@@ -224,11 +222,11 @@ for (const { when, requestStage } of [
       await paused
       // The other tab requests the lock of the sender, which the first one holds.
       await other.bringToFront()
-      await other.getByRole('button', { name: 'Refresh' }).click()
+      await other.getByRole('button', { name: BUTTONS.refresh }).click()
       await one.close()
       const savedBetween = (await saving) ?? between(startedBetween[1])
 
-      await expect(syncLine(other)).toContainText('All sent')
+      await expectAllSent(other)
       await expectAllSent(other)
       await expectStored(server, other, {
         jobNumber: JOB,

@@ -1,17 +1,19 @@
 import type { Browser, Page } from '@playwright/test'
 import { business } from '#content/business/business.ts'
 import { readQrCode, savePdf } from '../../../support/documents/reportPdf.ts'
-import {
-  expect,
-  jobCard,
-  openDashboard,
-  reportRows,
-  syncLine,
-  tap,
-  test,
-} from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
 import { LONG } from '../../../support/browser/long.ts'
+import {
+  jobCard,
+  openDashboard,
+  openReport,
+  syncLine,
+  tap,
+  weatherField,
+} from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, LINKS, TABS } from '../../../support/technician/texts.ts'
+import { reportRows } from '../../../support/technician/visit.ts'
 
 // In the seed: the report of CH-2007.
 const NUMBER = 'IR-0C5E-3B7A-1F07'
@@ -31,11 +33,11 @@ test(
   async ({ signedInPhone: phone, server, page: visitor }) => {
     const page = await openDashboard(phone)
     await phone.goOffline()
-    await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
-    await page.getByLabel('Weather Conditions').fill('Soft day')
-    await page.getByRole('button', { name: 'Save Report' }).click()
-    await page.getByRole('tab', { name: /^All Jobs/ }).click()
-    await tap(jobCard(page, 'CH-2001').getByRole('link', { name: 'View Report' }))
+    await openReport(page, 'CH-2001')
+    await weatherField(page).fill('Soft day')
+    await page.getByRole('button', { name: BUTTONS.saveReport }).click()
+    await page.getByRole('tab', { name: TABS.all }).click()
+    await tap(jobCard(page, 'CH-2001').getByRole('link', { name: LINKS.viewReport }))
     const { qrCode, pages } = await savePdf(page)
     const number = /IR-[0-9A-F-]{14}/.exec(pages.join())?.[0] ?? ''
     expect(qrCode).toBe(`${business.siteUrl}/certificate#${number}`)

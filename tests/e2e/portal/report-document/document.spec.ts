@@ -3,39 +3,42 @@ import { business } from '#content/business/business.ts'
 import { drawPictures } from '../../../support/documents/pictures.ts'
 import { Phone } from '../../../support/browser/phone.ts'
 import { parsePdf, readQrCode, savePdf } from '../../../support/documents/reportPdf.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
+import { LONG } from '../../../support/browser/long.ts'
 import {
-  expect,
+  expectAllSent,
+  expectPhotos,
   jobCard,
   openDashboard,
+  openReport,
+  savedReportNumber,
   signIn,
-  syncLine,
-  test,
   tap,
-} from '../../../support/browser/journey.ts'
-import { LONG } from '../../../support/browser/long.ts'
+  weatherField,
+} from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, FIELDS, LINKS, TABS } from '../../../support/technician/texts.ts'
 
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
 
 /** Writes and saves a report on the job in progress. Returns its number. */
 async function writeReport(page: Page, pictures: readonly string[]): Promise<string> {
-  await tap(jobCard(page, 'CH-2001').getByRole('button', { name: 'Create Report' }))
-  await page.getByLabel('Weather Conditions').fill('Soft day')
+  await openReport(page, 'CH-2001')
+  await weatherField(page).fill('Soft day')
   const damper = page.getByRole('group', { name: 'Damper' })
   await damper.getByLabel('Notes').fill(FADAS)
   await page
-    .getByLabel('Choose Photos')
+    .getByLabel(FIELDS.choosePhotos)
     .setInputFiles(await drawPictures(page.context(), pictures, { width: 1_200, height: 900 }))
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(pictures.length)
+  await expectPhotos(page, pictures.length)
   await page.getByLabel('Caption of photo 1').fill('Crúca briste')
-  await page.getByRole('button', { name: 'Save Report' }).click()
-  const notice = await page.getByText(/^Report IR-.* has been saved successfully\.$/).textContent()
-  return /IR-[0-9A-F-]{14}/.exec(notice ?? '')?.[0] ?? ''
+  await page.getByRole('button', { name: BUTTONS.saveReport }).click()
+  return savedReportNumber(page)
 }
 
 /** Opens the job's saved report from its card. Resolves when its PDF is ready. */
 async function viewReport(page: Page, jobNumber: string): Promise<void> {
-  await page.getByRole('tab', { name: /^All Jobs/ }).click()
-  await tap(jobCard(page, jobNumber).getByRole('link', { name: 'View Report' }))
+  await page.getByRole('tab', { name: TABS.all }).click()
+  await tap(jobCard(page, jobNumber).getByRole('link', { name: LINKS.viewReport }))
   await expect(page.getByRole('heading', { name: 'Inspection report and certificate' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
 }
@@ -95,7 +98,7 @@ test(
   async ({ browser, server, signedInPhone: phone }) => {
     const page = await openDashboard(phone)
     const number = await writeReport(page, ['crown.jpg', 'flue.jpg'])
-    await expect(syncLine(page)).toContainText('All sent')
+    await expectAllSent(page)
 
     const other = await Phone.borrow(browser, server.url)
     try {

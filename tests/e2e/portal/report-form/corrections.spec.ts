@@ -1,8 +1,11 @@
 import { drawPictures } from '../../../support/documents/pictures.ts'
 import { savePdf } from '../../../support/documents/reportPdf.ts'
-import { expect, jobCard, openDashboard, reportRows, test } from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
 import { LONG } from '../../../support/browser/long.ts'
+import { jobCard, openDashboard, weatherField } from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, LINKS, TABS } from '../../../support/technician/texts.ts'
+import { reportRows } from '../../../support/technician/visit.ts'
 
 const NUMBER = 'IR-0C5E-3B7A-1F07'
 
@@ -36,8 +39,8 @@ test(
     await page.route('**/inspection-photos/**', (route) =>
       route.fulfill({ contentType: 'image/jpeg', body: picture?.buffer ?? '' }),
     )
-    await page.getByRole('tab', { name: /^All Jobs/ }).click()
-    await jobCard(page, 'CH-2007').getByRole('link', { name: 'View Report' }).click()
+    await page.getByRole('tab', { name: TABS.all }).click()
+    await jobCard(page, 'CH-2007').getByRole('link', { name: LINKS.viewReport }).click()
     await expect.poll(() => page.locator('figure img[src]').count()).toBe(2)
     const before = await savePdf(page)
     for (const text of [
@@ -56,8 +59,8 @@ test(
 
     await phone.goOffline()
     await page.getByRole('button', { name: 'Correct Report' }).click()
-    await page.getByLabel('Weather Conditions').fill('Gale from the west')
-    await page.getByRole('button', { name: 'Save Report' }).click()
+    await weatherField(page).fill('Gale from the west')
+    await page.getByRole('button', { name: BUTTONS.saveReport }).click()
     // The document is one tap away.
     await page.getByRole('button', { name: 'Show report' }).click()
     await expect(page.getByText(/^Corrected on \d+ \w+ \d{4}, version 3$/)).toBeVisible()

@@ -3,17 +3,16 @@ import type { Page } from '@playwright/test'
 import { imageSize } from 'image-size'
 import { withExif } from '../../../support/documents/exif.ts'
 import { drawPictures } from '../../../support/documents/pictures.ts'
-import {
-  expect,
-  jobCard,
-  photoAddress,
-  reportRows,
-  openDashboard,
-  syncLine,
-  test,
-  tap,
-} from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
+import {
+  expectAllSent,
+  expectPhotos,
+  openDashboard,
+  openReport,
+} from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, FIELDS } from '../../../support/technician/texts.ts'
+import { photoAddress, reportRows } from '../../../support/technician/visit.ts'
 
 const JOB = 'CH-2001'
 
@@ -24,13 +23,13 @@ test(
     const [picture] = await drawPictures(browser, ['picture.jpg'], { width: 8_960, height: 6_720 })
     if (!picture) throw new Error('no picture')
     const page = await openDashboard(phone)
-    await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
+    await openReport(page, JOB)
     await page
       .getByLabel('Take Photo')
       .setInputFiles([{ ...picture, name: 'IMG_1.jpg', buffer: withExif(picture.buffer) }])
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Save Report' }).click()
-    await expect(syncLine(page)).toContainText('All sent')
+    await expectPhotos(page, 1)
+    await page.getByRole('button', { name: BUTTONS.saveReport }).click()
+    await expectAllSent(page)
 
     // From the public bucket.
     const [report] = await reportRows(server, JOB)
@@ -51,17 +50,17 @@ test(
     const files = Array.from({ length: 8 }, (_, index) => test.info().outputPath(`IMG_${index}.jpg`))
     for (const file of files) await writeFile(file, picture.buffer)
     const page = await openDashboard(phone)
-    await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
-    await expect(page.getByLabel('Choose Photos')).toBeVisible()
+    await openReport(page, JOB)
+    await expect(page.getByLabel(FIELDS.choosePhotos)).toBeVisible()
     const releaseWorkers = await holdWorkers(page)
     // By path: the bytes of that many pictures take long to send to the browser.
-    await page.getByLabel('Choose Photos').setInputFiles(files)
+    await page.getByLabel(FIELDS.choosePhotos).setInputFiles(files)
     await expect(page.getByText('Preparing: IMG_0.jpg')).toBeVisible()
     await expect(page.getByText('Wait until the photos are ready.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save Report' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: BUTTONS.saveReport })).toBeDisabled()
     await releaseWorkers()
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(8)
-    await expect(page.getByRole('button', { name: 'Save Report' })).toBeEnabled()
+    await expectPhotos(page, 8)
+    await expect(page.getByRole('button', { name: BUTTONS.saveReport })).toBeEnabled()
   },
 )
 

@@ -1,28 +1,24 @@
-import type { Page } from '@playwright/test'
 import { drafts } from '../../../support/browser/deviceDatabase.ts'
-import {
-  expect,
-  jobCard,
-  reportRows,
-  openDashboard,
-  syncLine,
-  test,
-  tap,
-} from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
+import {
+  expectAllSent,
+  expectSaved,
+  jobCard,
+  openDashboard,
+  openReport,
+  tap,
+} from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, STATUS } from '../../../support/technician/texts.ts'
+import { reportRows } from '../../../support/technician/visit.ts'
 
 const JOB = 'CH-2001'
-
-async function openReport(page: Page): Promise<void> {
-  await tap(jobCard(page, JOB).getByRole('button', { name: 'Create Report' }))
-  await expect(page.getByLabel('Weather Conditions')).toBeVisible()
-}
 
 test('[OB1] a killed app reopens with the draft, at the field that was entered last', async ({
   signedInPhoneToReopen: phone,
 }) => {
   const page = await openDashboard(phone)
-  await openReport(page)
+  await openReport(page, JOB)
   await page.getByLabel('Priority Items').fill('Replace the cowl\nDo not light a fire')
   await page.getByLabel('Firebox Notes').fill('Two bricks loose')
   const findings = {
@@ -46,26 +42,26 @@ test(
   LONG,
   async ({ signedInPhone: phone }) => {
     const page = await openDashboard(phone)
-    await openReport(page)
-    const save = page.getByRole('button', { name: 'Save Report' })
+    await openReport(page, JOB)
+    const save = page.getByRole('button', { name: BUTTONS.saveReport })
     await save.hover()
     await page.mouse.down()
     await save.evaluate((button) => button.parentElement?.style.setProperty('padding-top', '120px'))
     await page.mouse.up()
-    await expect(page.getByText('Inspection Report Created')).toBeVisible()
+    await expectSaved(page)
   },
 )
 
 test('moving off Save Report cancels the tap', LONG, async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
-  await openReport(page)
-  const save = page.getByRole('button', { name: 'Save Report' })
+  await openReport(page, JOB)
+  const save = page.getByRole('button', { name: BUTTONS.saveReport })
   await save.hover()
   await page.mouse.down()
   await page.mouse.move(5, 5, { steps: 4 })
   await page.mouse.up()
   await page.getByRole('button', { name: 'Back to Dashboard' }).click()
-  await expect(jobCard(page, JOB)).toContainText('In Progress')
+  await expect(jobCard(page, JOB)).toContainText(STATUS.inProgress)
 })
 
 test(
@@ -73,7 +69,7 @@ test(
   LONG,
   async ({ server, signedInPhone: phone }) => {
     const page = await openDashboard(phone)
-    await openReport(page)
+    await openReport(page, JOB)
     const section = page.getByRole('region', { name: 'Signature' })
     await expect(section).not.toContainText('Ask')
     await page.getByRole('button', { name: 'Do not light the fire until repaired' }).click()
@@ -97,10 +93,10 @@ test(
     await sheet.getByLabel('Name').fill('Nora Kavanagh')
     await keep.click()
     await expect(section.getByRole('figure', { name: 'Signature of Nora Kavanagh' })).toBeVisible()
-    await tap(page.getByRole('button', { name: 'Save Report' }))
-    await expect(page.getByText('Inspection Report Created')).toBeVisible()
+    await tap(page.getByRole('button', { name: BUTTONS.saveReport }))
+    await expectSaved(page)
     await phone.goOnline()
-    await expect(syncLine(page)).toContainText('All sent')
+    await expectAllSent(page)
     expect(await reportRows(server, JOB)).toMatchObject([
       { signed_by: 'Nora Kavanagh', customer_signature: expect.stringMatching(/^M[ML0-9 ]+$/) },
     ])

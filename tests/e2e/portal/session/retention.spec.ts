@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { deviceText } from '../../../support/browser/deviceDatabase.ts'
-import { cachedStartPage, expect, openDashboard, test, logOut } from '../../../support/browser/journey.ts'
+import { cachedStartPage, deviceText } from '../../../support/browser/deviceDatabase.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
 import { LONG } from '../../../support/browser/long.ts'
+import { logOut, openDashboard } from '../../../support/technician/screenSteps.ts'
+import { BUTTONS } from '../../../support/technician/texts.ts'
 
 /** What identifies a customer, of all jobs: the job's number, and the customer's phone number and address. */
 async function identifyingWords(server: RunningServer): Promise<string[]> {
@@ -33,8 +35,8 @@ test(
 
     await page.bringToFront()
     await logOut(page)
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
+    await expect(other.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
     expect(await tracesOn(page, known)).toEqual([])
     // A pull of the other tab would have finished by now.
     await other.waitForLoadState('networkidle')

@@ -1,13 +1,8 @@
 import { holdDatabase } from '../../../support/browser/deviceDatabase.ts'
-import {
-  enterSignIn,
-  expect,
-  PASSWORD,
-  TECHNICIAN,
-  openDashboard,
-  test,
-} from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
+import { enterSignIn, openDashboard } from '../../../support/technician/screenSteps.ts'
+import { ACCOUNT, BUTTONS } from '../../../support/technician/texts.ts'
 
 declare global {
   interface Window {
@@ -21,8 +16,8 @@ test(
   LONG,
   async ({ phone }) => {
     const page = await phone.open('/technician')
-    for (const { email, password = PASSWORD, message } of [
-      { email: TECHNICIAN, password: 'wrong', message: 'Invalid login credentials' },
+    for (const { email, password = ACCOUNT.password, message } of [
+      { email: ACCOUNT.email, password: 'wrong', message: 'Invalid login credentials' },
       {
         email: 'inactive@demo.example',
         message: 'Your account is currently inactive. Please contact support.',
@@ -32,7 +27,7 @@ test(
       await enterSignIn(page, email, password)
       await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(2)
       await page.reload()
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      await expect(page.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
       await expect(page.getByRole('tab')).toHaveCount(0)
     }
   },

@@ -1,18 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { Phone } from '../../../support/browser/phone.ts'
-import { expireToken } from '../../../support/browser/deviceDatabase.ts'
+import { cachedStartPage, expireToken } from '../../../support/browser/deviceDatabase.ts'
 import { outboxKinds } from '../../../support/faults/deviceRows.ts'
-import {
-  cachedStartPage,
-  expect,
-  jobCard,
-  jobRow,
-  logOut,
-  signIn,
-  syncLine,
-  test,
-} from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
+import { expectAllSent, jobCard, logOut, signIn, syncLine } from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, FIELDS, STATUS } from '../../../support/technician/texts.ts'
+import { jobRow } from '../../../support/technician/visit.ts'
 
 // The headless shell makes no offer to install.
 test.use({ isWholeBrowser: true })
@@ -32,7 +26,9 @@ test(
     await signInPage.getByRole('heading', { name: 'Technician Portal' }).click()
     const offer = signInPage.getByRole('note')
     await expect(offer).toContainText(ANDROID)
-    expect(await top(offer)).toBeGreaterThan(await top(signInPage.getByRole('button', { name: 'Sign In' })))
+    expect(await top(offer)).toBeGreaterThan(
+      await top(signInPage.getByRole('button', { name: BUTTONS.signIn })),
+    )
     await signInPage.close()
 
     const page = await signIn(phone)
@@ -58,7 +54,7 @@ test('an iPhone’s browser explains how to install the app before anybody signs
   ])
   await expect(page.getByRole('note')).toContainText('if you do not open the portal for seven days')
   await expect(page.getByRole('note')).toContainText('the installed app does not see it')
-  expect(await top(page.getByRole('note'))).toBeLessThan(await top(page.getByLabel('Email')))
+  expect(await top(page.getByRole('note'))).toBeLessThan(await top(page.getByLabel(FIELDS.email)))
 })
 
 test(
@@ -67,7 +63,7 @@ test(
   async ({ browser, server, phone: safari }) => {
     const page = await signIn(safari)
     await safari.goOffline()
-    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await jobCard(page, 'CH-2002').getByRole('button', { name: BUTTONS.startJob }).click()
     await expect(syncLine(page)).toContainText('1 change waiting')
     // Its session has to be renewed later, which the sign-out in the app must not prevent.
     await expireToken(page)
@@ -75,18 +71,18 @@ test(
 
     const app = await Phone.borrow(browser, server.url)
     const inApp = await signIn(app)
-    await jobCard(inApp, 'CH-2003').getByRole('button', { name: 'Start Job' }).click()
-    await expect(jobCard(inApp, 'CH-2003')).toContainText('In Progress')
+    await jobCard(inApp, 'CH-2003').getByRole('button', { name: BUTTONS.startJob }).click()
+    await expect(jobCard(inApp, 'CH-2003')).toContainText(STATUS.inProgress)
     await expect.poll(() => outboxKinds(inApp)).toEqual([])
     await logOut(inApp)
-    await expect(inApp.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(inApp.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
     await app.dispose()
     expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'pending' })
 
     await safari.goOnline()
     const again = await safari.open('/technician')
-    await expect(jobCard(again, 'CH-2002')).toContainText('In Progress')
-    await expect(syncLine(again)).toContainText('All sent')
+    await expect(jobCard(again, 'CH-2002')).toContainText(STATUS.inProgress)
+    await expectAllSent(again)
     for (const number of ['CH-2002', 'CH-2003'])
       expect(await jobRow(server, number)).toMatchObject({ status: 'in_progress' })
   },
@@ -95,7 +91,7 @@ test(
 test('the installed app does not offer to install it', LONG, async ({ phone }) => {
   const page = await openAs(phone, { userAgent: IPHONE, isInstalled: true })
 
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
   await expect(page.getByRole('note')).toHaveCount(0)
 })
 

@@ -1,7 +1,8 @@
 import { SILENT_AFTER_MS } from '#portal/shell/silentStorage.ts'
 import { holdDatabase } from '../../../support/browser/deviceDatabase.ts'
-import { expect, jobCard, signIn, test } from '../../../support/browser/journey.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
+import { jobCard, signIn } from '../../../support/technician/screenSteps.ts'
 
 test(
   '[OB12] a start at which the database does not respond shows what to do, and goes on once it responds',

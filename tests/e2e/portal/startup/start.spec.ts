@@ -2,19 +2,18 @@ import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Phone } from '../../../support/browser/phone.ts'
 import { siteWithoutStaticRoutes } from '../../../support/server/changedSite.ts'
+import { expect, test } from '../../../support/browser/journey.ts'
+import { LONG } from '../../../support/browser/long.ts'
+import { cachedStartPage } from '../../../support/browser/deviceDatabase.ts'
 import {
-  cachedStartPage,
   enterSignIn,
-  expect,
   jobCard,
+  logOut,
   openDashboard,
   signIn,
-  TECHNICIAN,
-  test,
-  tap,
-  logOut,
-} from '../../../support/browser/journey.ts'
-import { LONG } from '../../../support/browser/long.ts'
+  startJob,
+} from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, STATUS, TABS, TOASTS } from '../../../support/technician/texts.ts'
 
 const START = '/technician'
 const ALL_JOBS = '/technician?tab=all'
@@ -87,7 +86,7 @@ test(
       serviceWorker.register = async (...script) => mayRegister.then(() => register(...script))
     })
     const page = await phone.open(START)
-    await enterSignIn(page, TECHNICIAN)
+    await enterSignIn(page)
     await expect(jobCard(page, 'CH-2001')).toBeVisible()
     await page.evaluate(unchangedFor, 5_000)
     await page.evaluate(() => window.registerNow?.())
@@ -105,7 +104,7 @@ test(
     from public.jobs, generate_series(1, 40) as number where job_number = 'CH-2001'`)
     const before = await signIn(phone)
     await waitForSnapshot(before)
-    await before.getByRole('tab', { name: /^All Jobs/ }).click()
+    await before.getByRole('tab', { name: TABS.all }).click()
     await waitForSnapshot(before, ALL_JOBS)
     const firstJob = await before.getByRole('tabpanel').getByRole('heading').first().textContent()
     await phone.goOffline()
@@ -130,7 +129,7 @@ test(
   LONG,
   async ({ phone }) => {
     const before = await signIn(phone)
-    await before.getByRole('tab', { name: /^All Jobs/ }).click()
+    await before.getByRole('tab', { name: TABS.all }).click()
     await waitForSnapshot(before, ALL_JOBS)
     await before.close()
 
@@ -215,8 +214,8 @@ test('[OB4] a tap that the snapshot does not have is on the first screen of the 
   const page = await openDashboard(phone)
   await waitForSnapshot(page)
   await phone.goOffline()
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
-  await expect(page.getByText('Job status changed to in_progress')).toBeVisible()
+  await startJob(page, 'CH-2002')
+  await expect(page.getByText(TOASTS.jobUpdated)).toBeVisible()
   // The snapshot of before is deleted soon after the tap. If the browser ended before that, it would be shown until it
   // is compared with the data.
   await expect
@@ -229,8 +228,8 @@ test('[OB4] a tap that the snapshot does not have is on the first screen of the 
   // If there was time for another one, it has the tap.
   const { jobs, isVisible } = await firstSight(next)
   const seen = isVisible ? jobs.filter((job) => job.includes('CH-2002')) : []
-  for (const job of seen) expect(job).toContain('In Progress')
-  await expect(jobCard(next, 'CH-2002')).toContainText('In Progress')
+  for (const job of seen) expect(job).toContain(STATUS.inProgress)
+  await expect(jobCard(next, 'CH-2002')).toContainText(STATUS.inProgress)
 })
 
 test('a tap on the snapshot takes effect once the app has loaded', async ({ server, phone }) => {
@@ -241,7 +240,7 @@ test('a tap on the snapshot takes effect once the app has loaded', async ({ serv
 
   const page = await openNewTab(phone, { jobToStart: 'CH-2002' })
   expect((await firstSight(page)).isSnapshot).toBe(true)
-  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+  await expect(jobCard(page, 'CH-2002')).toContainText(STATUS.inProgress)
 })
 
 for (const { list, url, button } of [
@@ -295,12 +294,12 @@ test('[OB9] nothing of the last technician is shown after a sign-out', async ({ 
   const page = await openDashboard(phone)
   await waitForSnapshot(page)
   await logOut(page)
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
 
   expect(await hasSnapshot(page)).toBe(false)
 
   const next = await openNewTab(phone)
-  await expect(next.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(next.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
   expect(await next.evaluate(() => window.firstSight)).toBeUndefined()
 })
 
@@ -341,7 +340,7 @@ test(
     await expect.poll(() => hasSnapshot(next)).toBe(false)
     await expect(jobCard(next, 'CH-2001')).toBeVisible()
     // The tap on it is not lost.
-    await expect(jobCard(next, 'CH-2002')).toContainText('In Progress')
+    await expect(jobCard(next, 'CH-2002')).toContainText(STATUS.inProgress)
   },
 )
 
@@ -393,7 +392,7 @@ test('the page itself has every style of the dashboard, so that a snapshot looks
   await expect(jobCard(page, 'CH-2001')).toBeVisible()
   const ofPage = await page.evaluate(styledClasses)
   const ofToday = await page.evaluate(classesInUse)
-  await page.getByRole('tab', { name: /^All Jobs/ }).click()
+  await page.getByRole('tab', { name: TABS.all }).click()
   await expect(page.getByLabel('Search jobs')).toBeVisible()
   const inUse = new Set([...ofToday, ...(await page.evaluate(classesInUse))])
 

@@ -6,20 +6,21 @@ import { Phone } from '../../../support/browser/phone.ts'
 import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
 import { FaultProxy } from '../../../support/faults/proxy.ts'
 import { changedSite, newerSite } from '../../../support/server/changedSite.ts'
+import { expect, test as base } from '../../../support/browser/journey.ts'
+import { LONG } from '../../../support/browser/long.ts'
+import { cachedStartPage } from '../../../support/browser/deviceDatabase.ts'
 import {
-  cachedStartPage,
   enterSignIn,
-  TECHNICIAN,
-  expect,
+  expectAllSent,
   jobCard,
-  jobRow,
   openDashboard,
   signIn,
+  startJob,
   syncLine,
-  test as base,
   tap,
-} from '../../../support/browser/journey.ts'
-import { LONG } from '../../../support/browser/long.ts'
+} from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, LINKS, STATUS } from '../../../support/technician/texts.ts'
+import { jobRow } from '../../../support/technician/visit.ts'
 
 const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
   publishNewerVersion: async ({ server }, use) => {
@@ -40,10 +41,10 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
 }) => {
   const page = await signIn(phone)
   await page.reload()
-  await expect(syncLine(page)).toContainText('All sent')
+  await expectAllSent(page)
   // A newer version arrives while work is unsent.
   await server.disconnectBackend()
-  await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+  await startJob(page, 'CH-2002')
   await expect(syncLine(page)).toContainText('1 change waiting')
 
   await publishNewerVersion()
@@ -55,14 +56,14 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
   const reloaded = page.waitForEvent('load')
   await update.getByRole('button', { name: 'Update now' }).click()
   await reloaded
-  await expect(jobCard(page, 'CH-2002')).toContainText('In Progress')
+  await expect(jobCard(page, 'CH-2002')).toContainText(STATUS.inProgress)
   await expect(update).toBeHidden()
   expect(await workerStates(page)).toEqual({ active: 'activated', waiting: null })
 
   await server.reconnect()
   // As when a phone comes back online: without it the entry waits for its next attempt.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(syncLine(page)).toContainText('All sent')
+  await expectAllSent(page)
   expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
 })
 
@@ -72,11 +73,11 @@ test(
   async ({ phone, server, publishNewerVersion }) => {
     const page = await signIn(phone)
     await server.disconnectBackend()
-    await tap(jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }))
+    await startJob(page, 'CH-2002')
     await publishNewerVersion()
     await page.reload()
     await expect(page.getByRole('region', { name: 'App update' })).toBeVisible()
-    await tap(jobCard(page, 'CH-2003').getByRole('button', { name: 'Start Job' }))
+    await startJob(page, 'CH-2003')
     await expect.poll(() => cachedStartPage(page)).toContain('2 changes waiting')
     expect(await cachedStartPage(page)).not.toContain('A new version is ready.')
   },
@@ -99,7 +100,7 @@ test(
         heldMs = Date.now() - start
       })
     })
-    await jobCard(page, 'CH-2002').getByRole('button', { name: 'Start Job' }).click()
+    await jobCard(page, 'CH-2002').getByRole('button', { name: BUTTONS.startJob }).click()
     await wakeWorker(phone, proxy.url)
     await held
     await publishNewerVersion()
@@ -119,7 +120,7 @@ test(
 
     await page.unrouteAll()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(syncLine(page)).toContainText('All sent')
+    await expectAllSent(page)
     expect(await jobRow(server, 'CH-2002')).toMatchObject({ status: 'in_progress' })
     await phone.dispose()
     await proxy.stop()
@@ -132,7 +133,7 @@ test(
   async ({ phone, server, publishNewerVersion }) => {
     const page = await signIn(phone)
     await page.reload()
-    await expect(syncLine(page)).toContainText('All sent')
+    await expectAllSent(page)
     await server.disconnectBackend()
     await publishNewerVersion()
     await page.reload()
@@ -195,7 +196,7 @@ for (const [when, comeBack] of [
       await server.serveSite(siteDir)
       if (when === 'after a minute') await phone.browser.addInitScript(shortenMinute)
       const page = await phone.open('/technician')
-      await enterSignIn(page, TECHNICIAN)
+      await enterSignIn(page)
       await expect(jobCard(page, 'CH-2002')).toBeVisible()
       // Once more past the HTTP cache, which may keep the error.
       await expect.poll(() => server.countRequests('GET', /NotoSans-Bold/)).toBe(2)
@@ -209,7 +210,7 @@ for (const [when, comeBack] of [
       expect(await server.countRequests('GET', /\/technician\.html$/)).toBe(1)
       await server.disconnect()
       await page.reload()
-      await expect(jobCard(page, 'CH-2002')).toContainText('Pending')
+      await expect(jobCard(page, 'CH-2002')).toContainText(STATUS.pending)
       await rm(siteDir, { recursive: true })
     },
   )
@@ -241,9 +242,9 @@ test(
   async ({ phone, publishNewerVersion }) => {
     const dashboard = await signIn(phone)
     await dashboard.reload()
-    await expect(syncLine(dashboard)).toContainText('All sent')
+    await expectAllSent(dashboard)
     const report = await phone.open('/technician?tab=all')
-    await tap(jobCard(report, 'CH-2007').getByRole('link', { name: 'View Report' }))
+    await tap(jobCard(report, 'CH-2007').getByRole('link', { name: LINKS.viewReport }))
     await expect(report.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
 
     await publishNewerVersion()
