@@ -11,8 +11,8 @@ import { createJobFeed } from '#adapters/supabase/jobFeed.ts'
 import { createFirstPull } from '#adapters/supabase/pull/firstPull.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { refreshOnJobChanges } from '#portal/background/triggers.ts'
+import type { Job } from '#domain/job.ts'
 import { createCommands } from '#sync/commands.ts'
-import type { StoredPhoto } from '#sync/draft.ts'
 import type { Accounts } from '#sync/ports/server.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { Store } from '#sync/ports/store.ts'
@@ -20,18 +20,8 @@ import { pullReports } from '#sync/pull/pullReports.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
 import { pictureBytes } from '../database/support/photo.ts'
 import { SimulatedDevice } from '../support/store/simulatedLocks.ts'
-
-/** From and until when something was done, in milliseconds since the epoch. */
-export type Between = [number, number]
-
-/** What a technician did on the phone, and what the database must hold of it in the end. */
-export type Visit = {
-  jobId: string
-  weather: string
-  startedBetween: Between
-  savedBetween: Between
-  photos: { path: string; size: number; md5: string }[]
-}
+import { completeJob, reportOn, startJob, type Core } from '../support/technician/commandSteps.ts'
+import type { Between, TakenPhoto, Visit } from '../support/technician/visit.ts'
 
 /**
  * A technician's phone without its screens: the portal's store on IndexedDB, its commands, its sync loop and its
@@ -42,7 +32,7 @@ export class Phone {
   readonly store: Store = createDexieStore(this.db)
   readonly accounts: Accounts
   private readonly ports
-  private readonly commands
+  private readonly core: Core
   private identity: Identity | null = null
   private loop: SyncLoop | null = null
 
@@ -59,7 +49,7 @@ export class Phone {
       lock,
       log: { note: () => {} },
     }
-    this.commands = createCommands(this.ports)
+    this.core = { store: this.store, commands: createCommands(this.ports) }
   }
 
   /** Signs in, and begins to synchronise. Returns how it ended, as the sign-in page gets it. */
@@ -107,57 +97,44 @@ export class Phone {
   }
 
   async startJob(jobId: string): Promise<Between> {
-    const before = Date.now()
-    if (!(await this.commands.startJob(this.owner.userId, jobId))) throw new Error('The job was not pending')
-    const between: Between = [before, Date.now()]
+    const between = await startJob(this.core, this.owner.userId, jobId)
     void this.loop?.sendNow()
     return between
   }
 
   async completeJob(jobId: string): Promise<Between> {
-    const before = Date.now()
-    if (!(await this.commands.completeJob(this.owner.userId, jobId)))
-      throw new Error('The job was not in progress')
-    const between: Between = [before, Date.now()]
+    const between = await completeJob(this.core, this.owner.userId, jobId)
     void this.loop?.sendNow()
     return between
   }
 
-  /** Start, report with two photos, save: everything that a technician does with a job. */
-  async doJob(jobId: string): Promise<Visit> {
+  /** Start, report with two photos, save: everything that a technician does with a job. Returns also the photos. */
+  async doJob(jobId: string): Promise<{ visit: Visit; photos: TakenPhoto[] }> {
+    const jobNumber = (await this.job(jobId)).job_number
     const startedBetween = await this.startJob(jobId)
-    const weather = `Dry at ${jobId}`
-    const draft = await this.commands.openDraft(this.owner, jobId)
-    await this.store.saveDraft(draft, { findings: { weather_conditions: weather } })
-    const { ownerId, reportId } = draft
-    for (const position of [0, 1]) await this.addPhoto({ ownerId, reportId, position })
-    const before = Date.now()
-    await this.commands.submitReport(draft)
-    const savedBetween: Between = [before, Date.now()]
+    const weather = `Dry at ${jobNumber}`
+    const pictures = [newPicture('part-0.jpg'), newPicture('part-1.jpg')]
+    const findings = { weather_conditions: weather }
+    const { report, savedBetween } = await reportOn(this.core, this.owner, jobId, pictures, findings)
     void this.loop?.sendNow()
-    const photos = (await this.store.photos(ownerId, reportId)).map(({ path, size, md5 }) => {
-      if (path === null) throw new Error('A photo of a saved report has no path')
-      return { path, size, md5 }
-    })
-    return { jobId, weather, startedBetween, savedBetween, photos }
+    const visit = { jobNumber, weather, startedBetween, savedBetween }
+    return { visit, photos: await this.store.photos(this.owner.userId, report.id) }
   }
 
   /** Corrects the saved report of a job that was done here. */
   async correctReport(jobId: string, weather: string): Promise<void> {
     const saved = await this.store.reportOfJob(this.owner.userId, jobId)
     if (!saved) throw new Error('The job has no report')
-    const draft = await this.commands.openCorrection(this.owner.userId, saved.report)
+    const draft = await this.core.commands.openCorrection(this.owner.userId, saved.report)
     await this.store.saveDraft(draft, { findings: { weather_conditions: weather } })
-    await this.commands.submitReport(draft)
+    await this.core.commands.submitReport(draft)
     void this.loop?.sendNow()
   }
 
   /** Records that the job could not be done, with a photo. */
   async recordVisit(jobId: string, note: string): Promise<void> {
-    const row = await this.store.job(this.owner.userId, jobId)
-    if (!row) throw new Error('The job is not on the phone')
-    const visit = { reason: 'no_access' as const, note, photos: [newPhoto('gate.jpg')] }
-    if (!(await this.commands.recordVisit(this.owner.userId, row.job, visit)))
+    const visit = { reason: 'no_access' as const, note, photos: [newPicture('gate.jpg')] }
+    if (!(await this.core.commands.recordVisit(this.owner.userId, await this.job(jobId), visit)))
       throw new Error('The visit was not recorded')
     void this.loop?.sendNow()
   }
@@ -209,15 +186,15 @@ export class Phone {
     return this.identity
   }
 
-  private async addPhoto(place: Pick<StoredPhoto, 'ownerId' | 'reportId' | 'position'>): Promise<void> {
-    const { bytes, ...made } = newPhoto(`part-${place.position}.jpg`)
-    const photo: StoredPhoto = { ...place, ...made, thumbnail: new ArrayBuffer(0), path: null }
-    await this.store.addPhoto(photo, bytes, new ArrayBuffer(0))
+  private async job(jobId: string): Promise<Job> {
+    const row = await this.store.job(this.owner.userId, jobId)
+    if (!row) throw new Error('The job is not on the phone')
+    return row.job
   }
 }
 
-/** A photo with bytes that no other has. */
-function newPhoto(fileName: string) {
+/** A picture with bytes that no other has. */
+function newPicture(fileName: string) {
   const bytes = pictureBytes(20_000)
   bytes.set(randomBytes(1_000), 100)
   return {

@@ -1,18 +1,27 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { AOIFE, PASSWORD } from '../database/support/demoAccounts.ts'
 import type { Target } from '../database/support/target.ts'
 import type { Fault } from '../support/faults/proxy.ts'
 import { FaultProxy } from '../support/faults/proxy.ts'
 import type { RequestName } from '../support/faults/requestNames.ts'
-import { Phone, type Between, type Visit } from './phone.ts'
-import { TODAY } from '../support/server/today.ts'
+import {
+  addJob,
+  IN_TIME,
+  jobRow,
+  MEANT_TAPS,
+  meantVisit,
+  placed,
+  storedTaps,
+  storedVisit,
+} from '../support/technician/visit.ts'
+import { Phone } from './phone.ts'
 
 /** What happens on a phone of its own while one of its requests meets a fault. */
 export type Scenario = (world: World, fault: Fault) => Promise<void>
 
 /** A phone, the database, and the proxy between them. */
-export type World = { phone: Phone; proxy: FaultProxy; database: Target; jobId: string }
+export type World = { phone: Phone; proxy: FaultProxy; database: Target; jobId: string; jobNumber: string }
 
 /**
  * Runs a scenario with a new phone, a proxy of its own and a new job for today. Resolves with the proxy, which has
@@ -25,23 +34,15 @@ export async function withPhone(
   const proxy = await FaultProxy.start(database.url)
   const phone = new Phone(proxy.url, database.anonKey)
   const jobId = randomUUID()
+  const jobNumber = `CH-${jobId.slice(0, 8)}`
   try {
-    await addJob(database, jobId)
-    await scenario({ phone, proxy, database, jobId })
+    await addJob(database, jobNumber, jobId)
+    await scenario({ phone, proxy, database, jobId, jobNumber })
     return proxy
   } finally {
     await phone.dispose()
     await proxy.stop()
   }
-}
-
-async function addJob(database: Target, jobId: string): Promise<void> {
-  await database.query(
-    `insert into public.jobs (id, job_number, technician_id, customer_id, scheduled_date, service_type)
-     values ($1, $2, 'b0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002',
-       ${TODAY}, 'Chimney Sweeping')`,
-    [jobId, `CH-${jobId.slice(0, 8)}`],
-  )
 }
 
 const signIn = ({ phone }: World) => phone.signIn(AOIFE, PASSWORD)
@@ -167,7 +168,7 @@ async function reportsThrough(world: World, fault: Fault): Promise<void> {
 
 /** A job is started and completed without a report, and the fault meets the completion. */
 async function completeThrough(world: World, fault: Fault): Promise<void> {
-  const { phone, proxy, jobId } = world
+  const { phone, proxy, jobId, jobNumber, database } = world
   await signInAndPull(world)
   proxy.clear()
   const startedBetween = await phone.startJob(jobId)
@@ -175,21 +176,14 @@ async function completeThrough(world: World, fault: Fault): Promise<void> {
   const completedBetween = await phone.completeJob(jobId)
   await broken
   await expectAllSent(phone)
-  const job = await jobRow(world)
-  expectWithin(job['actual_start_time'], startedBetween)
-  expectWithin(job['actual_end_time'], completedBetween)
-  const changes = await world.database.query(
-    'select to_status from public.job_status_changes where job_id = $1 order by id',
-    [jobId],
-  )
-  expect(changes.map((change) => change['to_status'])).toEqual(['in_progress', 'completed'])
+  expect(await storedTaps(database, jobNumber, startedBetween, completedBetween)).toEqual(MEANT_TAPS)
 }
 
 /** A report is corrected [R29], and the fault meets the correction. */
 async function correctThrough(world: World, fault: Fault): Promise<void> {
   const { phone, proxy, jobId, database } = world
   await signInAndPull(world)
-  const { weather } = await phone.doJob(jobId)
+  const { weather } = (await phone.doJob(jobId)).visit
   await expectAllSent(phone)
   proxy.clear()
   const broken = proxy.breakNext('correct report', fault)
@@ -246,7 +240,7 @@ const VISIT_REQUESTS = [
 
 /** The fault meets the sign-out of a technician with unsent work, which is sent after the next sign-in. */
 async function signOutThrough(world: World, fault: Fault): Promise<void> {
-  const { phone, proxy, jobId } = world
+  const { phone, proxy, jobId, jobNumber, database } = world
   await signInAndPull(world)
   phone.goOffline()
   const startedBetween = await phone.startJob(jobId)
@@ -259,7 +253,8 @@ async function signOutThrough(world: World, fault: Fault): Promise<void> {
 
   await signIn(world)
   await expectAllSent(phone)
-  expectWithin((await jobRow(world))['actual_start_time'], startedBetween)
+  const job = await jobRow(database, jobNumber)
+  expect(placed(job['actual_start_time'], startedBetween)).toBe(IN_TIME)
 }
 
 /** A request of a technician's days, and the scenario in which it meets a fault. */
@@ -329,55 +324,16 @@ async function expectAllSent(phone: Phone): Promise<void> {
  * The database holds exactly what was meant: the job's two times, one report, and every photo once, with the bytes
  * that the phone had, which has deleted them (rules OB3, OB10, OB11).
  */
-async function expectStored(world: World, visit: Visit): Promise<void> {
-  const { phone, database } = world
+async function expectStored(
+  { phone, database }: World,
+  { visit, photos }: Awaited<ReturnType<Phone['doJob']>>,
+): Promise<void> {
   await expectAllSent(phone)
   expect(await phone.photosWithBytes()).toBe(0)
-  const job = await jobRow(world)
-  expect(job).toMatchObject({ status: 'completed' })
-  expectWithin(job['actual_start_time'], visit.startedBetween)
-  expectWithin(job['actual_end_time'], visit.savedBetween)
-
-  const reports = await database.query('select * from public.inspection_reports where job_id = $1', [
-    visit.jobId,
-  ])
-  expect(reports).toHaveLength(1)
-  const [report] = reports
-  expect(report).toMatchObject({ weather_conditions: visit.weather, needs_review: false })
-  expect(report?.['submitted_at']).toEqual(job['actual_end_time'])
-
-  const paths = visit.photos.map(({ path }) => path).toSorted()
-  expect(stringsOf(report?.['photos']).toSorted()).toEqual(paths)
-  const objects = await database.query(
-    `select name from storage.objects where bucket_id = 'inspection-photos' and name like $1 order by name`,
-    [`${String(report?.['id'])}/%`],
-  )
-  expect(objects.map(({ name }) => name)).toEqual(paths)
-  for (const { path, size, md5 } of visit.photos) {
-    const response = await fetch(`${database.url}/storage/v1/object/public/inspection-photos/${path}`)
-    const bytes = Buffer.from(await response.arrayBuffer())
-    expect([bytes.byteLength, createHash('md5').update(bytes).digest('hex')]).toEqual([size, md5])
-  }
+  expect(await storedVisit(database, visit)).toEqual(meantVisit(visit, photos))
 }
 
 // `expect.poll` knows no concurrent tests.
 function eventually(assertion: () => Promise<void>): Promise<void> {
   return vi.waitFor(assertion, { timeout: 300_000, interval: 100 })
-}
-
-async function jobRow({ database, jobId }: World): Promise<Record<string, unknown>> {
-  const [row] = await database.query('select * from public.jobs where id = $1', [jobId])
-  if (!row) throw new Error(`No job ${jobId}`)
-  return row
-}
-
-function stringsOf(list: unknown): string[] {
-  if (!Array.isArray(list)) throw new Error('The report has no list of photos')
-  return list.map(String)
-}
-
-function expectWithin(timestamp: unknown, [from, to]: Between): void {
-  const at = timestamp instanceof Date ? timestamp.getTime() : Date.parse(String(timestamp))
-  expect(at).toBeGreaterThanOrEqual(from)
-  expect(at).toBeLessThanOrEqual(to)
 }

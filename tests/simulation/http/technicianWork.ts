@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
-import type { StoredPhoto } from '#sync/draft.ts'
 import { anIdentity } from '../../support/store/samples.ts'
+import { reportOn, type PreparedPicture } from '../../support/technician/commandSteps.ts'
 import { contentOf } from '../officeServer.ts'
 import type { Phone, Tab } from './phone.ts'
 import type { Technician } from './server/database.ts'
@@ -44,30 +44,24 @@ async function report(
 ): Promise<void> {
   world.log(`${phone.name}: ${owner.userId} reports on ${job.id}`)
   const identity = anIdentity({ id: owner.technicianId, auth_user_id: owner.userId })
-  const draft = await commands.openDraft(identity, job.id)
-  const { ownerId, reportId } = draft
-  const count = world.choices.pick(3)
-  for (let position = 0; position < count; position += 1) {
-    const number = world.nextPhoto()
-    const bytes = new Uint8Array([number, number >> 8]).buffer
-    const photo: StoredPhoto = {
-      id: `${reportId}-photo-${number}`,
-      ownerId,
-      reportId,
-      position: number,
-      fileName: 'flue.jpg',
-      contentType: 'image/jpeg',
-      size: bytes.byteLength,
-      md5: contentOf(bytes),
-      thumbnail: new ArrayBuffer(0),
-      // Lets a test match caption and photo.
-      caption: contentOf(bytes),
-      path: null,
-    }
-    await phone.store.addPhoto(photo, bytes, new ArrayBuffer(0))
-  }
-  const photos = await phone.store.photos(ownerId, reportId)
-  const saved = await commands.submitReport(draft)
+  const pictures = Array.from({ length: world.choices.pick(3) }, () => aPicture(world.nextPhoto()))
+  const { report: saved } = await reportOn({ commands, store: phone.store }, identity, job.id, pictures)
+  // Also those of a draft that a tab left when it was killed.
+  const photos = await phone.store.photos(owner.userId, saved.id)
   const photoContents = photos.map(({ md5 }) => md5)
   world.acknowledged.push({ kind: 'report', phone, report: saved, photoContents })
+}
+
+function aPicture(number: number): PreparedPicture {
+  const bytes = new Uint8Array([number, number >> 8]).buffer
+  return {
+    id: `photo-${number}`,
+    fileName: 'flue.jpg',
+    contentType: 'image/jpeg',
+    size: bytes.byteLength,
+    md5: contentOf(bytes),
+    // Lets a test match caption and photo.
+    caption: contentOf(bytes),
+    bytes,
+  }
 }
