@@ -18,6 +18,15 @@ const respondWith = (response: () => Response) => {
   return fetchStub
 }
 
+/**
+ * `fetchWithTimeout` for a response of several parts, in a module of its own: it remembers when such a response last
+ * arrived, by the clock of its test, which is later than that of the next one may be.
+ */
+async function loadOnOwnLine(): Promise<typeof fetchWithTimeout> {
+  vi.resetModules()
+  return (await import('./fetchWithTimeout.ts')).fetchWithTimeout
+}
+
 describe('fetchWithTimeout', () => {
   it('passes on the request and the response', async () => {
     const fetchStub = respondWith(() =>
@@ -46,9 +55,7 @@ describe('fetchWithTimeout', () => {
 
   it('[OB8] reads a download that takes longer than the timeout as long as its bytes keep coming', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    // The module remembers when the last long response arrived, which is later than the true time here.
-    vi.resetModules()
-    const { fetchWithTimeout: fetchOnOwnLine } = await import('./fetchWithTimeout.ts')
+    const fetchOnOwnLine = await loadOnOwnLine()
     const list = Array.from({ length: 40 }, () => 'é€')
     const body = new TextEncoder().encode(JSON.stringify(list))
     vi.stubGlobal('fetch', async (_input: unknown, { signal }: RequestInit) => {
@@ -212,7 +219,8 @@ describe('with a real server, fetchWithTimeout', () => {
       response.once('close', () => clearInterval(timer))
     }
     const limits = { stallMs: 60_000, totalMs: 300 }
-    const rejected = fetchWithTimeout(`${origin}/rest/v1/rpc/pull_changes`, {}, limits)
+    const fetchOnOwnLine = await loadOnOwnLine()
+    const rejected = fetchOnOwnLine(`${origin}/rest/v1/rpc/pull_changes`, {}, limits)
     await expect(rejected).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })
