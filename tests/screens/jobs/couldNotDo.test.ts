@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import { daysAfter } from '#domain/time.ts'
 import { photoErrorFor } from '../../../src/portal/report-form/photos/photoError.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
-import { button, expectAllSent, expectCount, jobCard, tab } from '../support/screen.ts'
+import { button, expectAllSent, expectCount, jobCard, tab, toast } from '../support/screen.ts'
 import { AOIFE, CORMAC, TODAY } from '../support/theDay.ts'
 
 const DOOR = new File(['a picture of a door'], 'door.jpg', { type: 'image/jpeg' })
@@ -37,7 +37,9 @@ it('[R32] a job that could not be done is recorded once, with a photo, without a
   await expect.element(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Tell the office' }).dblClick()
   await expectCount(page.getByRole('dialog'), 0)
-  await expect.element(page.getByText('It will be sent when there is a connection.')).toBeVisible()
+  await expect
+    .element(toast('Visit Recorded'))
+    .toHaveTextContent('It will be sent when there is a connection.')
   await expect.element(page.getByText(/^The office will be told: Nobody at home, \d\d:\d\d$/)).toBeVisible()
   expect(backend.accepted).toEqual([])
 

@@ -11,7 +11,7 @@ import {
   reportInOffice,
   viewReport,
 } from '../support/savedReport.ts'
-import { button, expectAllSent, expectCount } from '../support/screen.ts'
+import { button, expectAllSent, expectCount, toast } from '../support/screen.ts'
 import { theDay, TODAY } from '../support/theDay.ts'
 
 const isWaiting = page.getByText('The office has not got all of this yet.')
@@ -40,6 +40,7 @@ it('[R29] a correction shows at once in the document, without a connection, and 
   await expectCount(page.getByText(/^Corrected on/), 0)
   portal.goOffline()
   await correctWeather('Gale from the west')
+  await expect.element(toast('Inspection Report Corrected')).toHaveTextContent('It will be sent')
   await button('Show report').click()
   await expect.element(page.getByText('Corrected on 4 March 2026, version 2')).toBeVisible()
   await expect.element(page.getByText('Gale from the west')).toBeVisible()

@@ -10,6 +10,7 @@ import {
   press,
   saveReport,
   tab,
+  toast,
 } from '../support/screen.ts'
 import {
   discardDraft,
@@ -55,6 +56,7 @@ it('a draft is discarded with its photos, and the next one begins blank', async 
   expect(photos).toHaveLength(2)
 
   await discardDraft()
+  await expect.element(toast('Draft Discarded')).toHaveTextContent(/report IR-\S+ is deleted\.$/)
   await expect.element(tab("Today's Jobs")).toBeVisible()
   expect(await storedDrafts(portal)).toEqual([])
   expect(await store.photos(OWNER, reportId)).toEqual([])
