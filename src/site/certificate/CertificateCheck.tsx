@@ -2,8 +2,22 @@ import { business } from '#content/business/business.ts'
 import { telHref } from '#content/links/links.ts'
 import { CertificateResult } from './CertificateResult.tsx'
 
-/** The form and what it leads to. `canCheck`: whether this build has a backend that can be asked. */
+/** The content of the page that checks certificates. `canCheck`: whether this build has a backend that can be asked. */
 export function CertificateCheck({ canCheck }: { canCheck: boolean }) {
+  return (
+    <div data-page="certificate" className="measure flex min-h-[60vh] flex-col gap-8 py-12 *:max-w-2xl">
+      <div className="flex flex-col gap-4">
+        <h1 className="text-4xl">Check a certificate</h1>
+        <p className="text-lg">
+          Scan the QR code of a report of ours, or type its number: you see whether it is genuine.
+        </p>
+      </div>
+      <FormWithResult canCheck={canCheck} />
+    </div>
+  )
+}
+
+function FormWithResult({ canCheck }: { canCheck: boolean }) {
   if (!canCheck) return <CertificateResult shown="unavailable" />
   return (
     <>

@@ -48,10 +48,7 @@ export async function openCertificatePage(
   flushSync(() =>
     root.render(
       <PageFrame isHome={false}>
-        <div className="measure flex min-h-[60vh] flex-col gap-8 py-12 *:max-w-2xl">
-          <h1 className="text-4xl">Check a certificate</h1>
-          <CertificateCheck canCheck />
-        </div>
+        <CertificateCheck canCheck />
       </PageFrame>,
     ),
   )
