@@ -17,7 +17,7 @@ import {
   syncLine,
   toast,
 } from '../support/screen.ts'
-import { TOASTS } from '../../support/technician/texts.ts'
+import { SYNC_LINE, TOASTS } from '../../support/technician/texts.ts'
 import { CORMAC } from '../support/theDay.ts'
 
 const CANCELLED = 'The office has cancelled the job'
@@ -46,7 +46,7 @@ it('[R28] a refused entry can be put away once it was exported, stays readable, 
   // A phone ends the portal while the file is handed over.
   await reopen('/technician/sync')
   await entry.getByRole('button', { name: /^Put away/ }).click()
-  await expect.element(page.getByText('All sent', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(SYNC_LINE.allSent, { exact: true })).toBeVisible()
   await reopen('/technician/sync')
   await page.getByText('Put away (1)').click()
   await expect.element(entry).toHaveTextContent(`Refused: ${CANCELLED}`)
