@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Job, JobStatus } from '#domain/job.ts'
+import { isCancelled, isCompleted, isPending, JOB_STATUSES, type Job, type JobStatus } from '#domain/job.ts'
 import { aJob, aReport } from '../../../support/store/samples.ts'
 import { AOIFE } from '../../../database/support/demoAccounts.ts'
 import type { Office } from '../../../database/support/office.ts'
 import type { SimulatedDatabase } from '../server/database.ts'
-
-const STATUSES: readonly JobStatus[] = ['pending', 'in_progress', 'completed', 'cancelled']
 
 /** The office's actions on the simulated database. */
 export function simulatedOffice(database: SimulatedDatabase, technicianIds: Record<string, string>): Office {
@@ -37,8 +35,8 @@ export function simulatedOffice(database: SimulatedDatabase, technicianIds: Reco
   }
   const timesOf = (status: JobStatus, before?: Job) => ({
     actual_start_time:
-      status === 'pending' || status === 'cancelled' ? null : (before?.actual_start_time ?? now()),
-    actual_end_time: status === 'completed' ? (before?.actual_end_time ?? now()) : null,
+      isPending({ status }) || isCancelled({ status }) ? null : (before?.actual_start_time ?? now()),
+    actual_end_time: isCompleted({ status }) ? (before?.actual_end_time ?? now()) : null,
   })
 
   return {
@@ -56,7 +54,7 @@ export function simulatedOffice(database: SimulatedDatabase, technicianIds: Reco
       const before = jobOf(jobId)
       const status = statusOf(name)
       put(jobId, { status, ...timesOf(status, before) })
-      if (before.status !== 'completed' || status === 'completed') return
+      if (!isCompleted(before) || isCompleted({ status })) return
       for (const { report, needsReview } of reportsOn(jobId))
         if (!needsReview) database.superseded.add(report.id)
     },
@@ -130,7 +128,7 @@ export function simulatedOffice(database: SimulatedDatabase, technicianIds: Reco
 }
 
 function statusOf(name: string): JobStatus {
-  const status = STATUSES.find((one) => one === name)
+  const status = JOB_STATUSES.find((one) => one === name)
   if (!status) throw new Error(`No status ${name}`)
   return status
 }
