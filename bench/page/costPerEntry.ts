@@ -53,7 +53,7 @@ async function timeDrain(db: PortalDatabase, count: number, send: Send): Promise
     log,
   }
   const start = performance.now()
-  await drain(ports, OWNER, { retryScope: 'none', hold: { isHeld: () => true } })
+  await drain(ports, OWNER, { retryScope: 'none', hold: { isHeld: () => true, onWanted: () => {} } })
   const elapsedMs = performance.now() - start
   if ((await db.outbox.count()) > 0) throw new Error('The outbox was not drained')
   return elapsedMs

@@ -40,6 +40,17 @@ describe('the wait for the row mutations', () => {
     expect(isDone()).toBe(true)
   })
 
+  it('[OB7] includes those of a tap that was added while photos are being sent', async () => {
+    const { progress, wait, isDone } = aProgress()
+    progress.begin()
+    progress.rowsSent()
+    progress.begin()
+    await wait()
+    expect(isDone()).toBe(false)
+    progress.rowsSent()
+    await expect.poll(isDone).toBe(true)
+  })
+
   it('ends with the drain, but not for the next drain', async () => {
     const { progress, wait, isDone } = aProgress()
     progress.begin()

@@ -33,6 +33,8 @@ export function createDrainProgress(clock: Pick<Clock, 'after'>): DrainProgress 
   return {
     begin() {
       drains += 1
+      // A drain that is at its photos looks for row mutations again.
+      isAtPhotos = false
     },
     rowsSent,
     end() {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { exclusiveLock } from '../../tests/support/store/exclusiveLock.ts'
 import { createMemoryStore } from '../../tests/support/store/memoryStore.ts'
 import {
   addUnsentPhotos,
@@ -12,21 +13,9 @@ import {
 import { aPage, aPull, anUpdate, storePull } from '../../tests/support/store/pulls.ts'
 import type { Outcome } from './outbox/outcome.ts'
 import type { DiagnosticEvent } from './diagnostics.ts'
-import type { Lock } from './ports/device.ts'
 import type { HistoryRequest, HistoryResult, PullResult, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
 import { createSyncLoop, type SyncLoop, type SyncLoopPorts } from './syncLoop.ts'
-
-/** A lock that one task holds at a time, like the browser's. */
-function anExclusiveLock(names: string[] = []): Lock {
-  let last: Promise<unknown> = Promise.resolve()
-  return (name, task) => {
-    names.push(name)
-    const result = last.then(() => task({ isHeld: () => true }))
-    last = result.catch(() => {})
-    return result
-  }
-}
 
 const never = () => new Promise<never>(() => {})
 
@@ -39,7 +28,7 @@ async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
   const lines: DiagnosticEvent[] = []
   const ports: SyncLoopPorts = {
     store,
-    lock: (_name, task) => task({ isHeld: () => true }),
+    lock: (_name, task) => task({ isHeld: () => true, onWanted: () => {} }),
     log: { note: (line) => void lines.push(line) },
     randomness: { random: () => 1, uuid: () => 'id' },
     clock: {
@@ -236,7 +225,7 @@ describe('the loop', () => {
     const sent: string[] = []
     const pulledAfter: string[][] = []
     const { loop, store } = await aLoop([], {
-      lock: anExclusiveLock(),
+      lock: exclusiveLock(),
       server: {
         send: (_ownerId, { kind }) => {
           sent.push(kind)
@@ -294,7 +283,7 @@ describe('the loop', () => {
   })
 
   it('is sending until the last of two drains has ended', async () => {
-    const { loop } = await aLoop([], { lock: anExclusiveLock() })
+    const { loop } = await aLoop([], { lock: exclusiveLock() })
     const [first, second] = [loop.sendNow(), loop.sendNow()]
     await first
     expect(loop.state().isSending).toBe(true)
@@ -304,7 +293,7 @@ describe('the loop', () => {
 
   it('[OB10] requests the lock by the name that every version of the portal uses', async () => {
     const names: string[] = []
-    const { loop } = await aLoop([], { lock: anExclusiveLock(names) })
+    const { loop } = await aLoop([], { lock: exclusiveLock(names) })
     await loop.sendNow()
     expect(names).toEqual(['outbox-sender'])
   })
@@ -326,7 +315,9 @@ describe('the loop', () => {
   })
 
   it('[OB10] logs a drain that loses the lock before it has sent anything', async () => {
-    const { loop, lines } = await aLoop([], { lock: (_name, task) => task({ isHeld: () => false }) })
+    const { loop, lines } = await aLoop([], {
+      lock: (_name, task) => task({ isHeld: () => false, onWanted: () => {} }),
+    })
     await loop.sendNow()
     expect(lines).toEqual([{ kind: 'drain-ended', because: 'lock-lost' }])
   })
@@ -425,7 +416,7 @@ describe('the loop', () => {
   })
 
   it('[OB7] [OB13] waits for the row mutations of this refresh, even if an earlier drain has sent its own', async () => {
-    const { loop, store, timers, pulls } = await aLoop([{ kind: 'accepted' }], { lock: anExclusiveLock() })
+    const { loop, store, timers, pulls } = await aLoop([{ kind: 'accepted' }], { lock: exclusiveLock() })
     await loop.sendNow()
     await store.enqueue(aNewEntry(completionOf('job-1')))
     const waits: (() => void)[] = []
@@ -482,7 +473,7 @@ describe('the loop', () => {
   })
 
   it('[OB15] pulls once for refreshes that wait for the same row mutations', async () => {
-    const { loop, pulls } = await aLoop([], { lock: anExclusiveLock() })
+    const { loop, pulls } = await aLoop([], { lock: exclusiveLock() })
     await Promise.all([loop.refresh(), loop.refresh(), loop.refresh()])
     await expect.poll(() => loop.state().isSending).toBe(false)
     expect(pulls).toEqual([OWNER])

@@ -57,7 +57,7 @@ async function aPhone() {
   let pulled: Job[] = []
   const ports: SyncLoopPorts = {
     store,
-    lock: (_name, task) => task({ isHeld: () => true }),
+    lock: (_name, task) => task({ isHeld: () => true, onWanted: () => {} }),
     log: { note: (event) => event.kind === 'storage-failed' && failures.push(event) },
     randomness: { random: () => 1, uuid: () => crypto.randomUUID() },
     clock: { now: () => Date.parse(TIMESTAMP), after: () => () => {} },

@@ -115,7 +115,7 @@ export class Device {
   /** The outbox as each process last read it. */
   readonly seen = new Map<Process, readonly OutboxEntry[]>()
   /** The process that sends, if any. */
-  holder: LockHolder | null = null
+  holder: (LockHolder & { wake: () => void }) | null = null
   private queue: { process: Process; start: () => void }[] = []
   private uuids = 0
 
@@ -306,8 +306,11 @@ export class Device {
     return (_name, task) =>
       new Promise((resolve, reject) => {
         const start = () => {
-          const holder = { process }
-          const hold: LockHold = { isHeld: () => this.holder === holder }
+          const holder: LockHolder & { wake: () => void } = { process, wake: () => {} }
+          const hold: LockHold = {
+            isHeld: () => this.holder === holder,
+            onWanted: (listener) => void (holder.wake = listener),
+          }
           this.holder = holder
           task(hold)
             .then(resolve, reject)
@@ -317,8 +320,15 @@ export class Device {
             })
         }
         this.queue.push({ process, start })
+        this.wakeHolder()
         this.grantLock()
       })
+  }
+
+  // A message to its tab or worker, which a frozen one receives when it thaws.
+  private wakeHolder(): void {
+    const { holder } = this
+    if (holder) void this.steps.wait(holder.process, () => {}).then(() => holder.wake())
   }
 
   private grantLock(): void {

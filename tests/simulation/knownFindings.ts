@@ -2,7 +2,6 @@ import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#adapters/supabase/database.types.ts'
 import { sendPhoto } from '#adapters/supabase/send/sendPhoto.ts'
 import { createCommands } from '#sync/commands.ts'
-import { drain } from '#sync/outbox/drain.ts'
 import { pullJobs } from '#sync/pull/pullJobs.ts'
 import { isOutOfTouch } from '#sync/retention/retention.ts'
 import { tidy } from '#sync/retention/tidy.ts'
@@ -11,16 +10,7 @@ import { attach, takePhoto, upload } from '../database/support/photo.ts'
 import { reportOn } from '../database/support/reportOn.ts'
 import { createMemoryStore } from '../support/store/memoryStore.ts'
 import { aPull, storePull } from '../support/store/pulls.ts'
-import {
-  addUnsentPhotos,
-  aJob,
-  anIdentity,
-  aNewEntry,
-  aReport,
-  OWNER,
-  startOf,
-  TIMESTAMP,
-} from '../support/store/samples.ts'
+import { aJob, anIdentity, aNewEntry, aReport, OWNER, startOf, TIMESTAMP } from '../support/store/samples.ts'
 import { openSimulatedTarget } from './http/contract/simulatedTarget.ts'
 
 export type KnownFinding = {
@@ -83,39 +73,6 @@ export const EXPECTED_UNTIL_MENDED: readonly KnownFinding[] = [
       for (const entry of await store.entries(OWNER))
         await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
       return deniedWork(store, commands.submitReport(draft))
-    },
-  },
-  {
-    rules: '[OB7]',
-    story: 'a start is taken back and released while photos are being sent',
-    async play(hasFault) {
-      const store = createMemoryStore()
-      await storePull(store, [aJob({ id: 'job-1' }), aJob({ id: 'job-2' })])
-      await store.enqueue(aNewEntry(startOf('job-1')))
-      const [start] = await store.entries(OWNER)
-      if (!start) throw new Error('The tap was not stored')
-      await store.updateEntry({ ...start, state: { kind: 'refused', at: TIMESTAMP } })
-      if (hasFault) await store.putAway(OWNER, start.id, TIMESTAMP)
-      await addUnsentPhotos(store, 'job-2', ['p1', 'p2', 'p3', 'p4', 'p5'])
-      const sent: string[] = []
-      const release = async () => {
-        await store.putAway(OWNER, start.id, null)
-        await store.updateEntry({ ...start, state: { kind: 'waiting' } })
-      }
-      const send = async (_ownerId: string, { kind }: { kind: string }) => {
-        if (sent.push(kind) === 1) await release()
-        return { kind: 'accepted' } as const
-      }
-      const clock = { now: () => NOW }
-      const ports = {
-        store,
-        clock,
-        randomness: { random: () => 1 },
-        log: { note: () => {} },
-        server: { send },
-      }
-      await drain(ports, OWNER, { retryScope: 'none', hold: { isHeld: () => true } })
-      return sent.includes('job.start') ? [] : ['[OB7] photos were sent before a start that was released']
     },
   },
   {

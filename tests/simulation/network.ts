@@ -1,4 +1,4 @@
-import type { Mutation } from '#sync/outbox/mutation.ts'
+import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type {
   HistoryRequest,
@@ -37,6 +37,11 @@ export class Network {
   isRecovered = false
   /** Whether a pull must return no rows, since nothing has changed on the server. */
   mustPullsBeEmpty = false
+  /** Whether photos that are sent stay on their way until `endSlowUploads`. */
+  areUploadsSlow = false
+  private slowUploads: (() => void)[] = []
+  /** Whether row mutations are refused, as if somebody else had changed their jobs. */
+  isRefusingRows = false
   /** The outcome of every request while the server is busy, else null. */
   private busy: Outcome | null = null
   /** Requests that their sender has given up and that arrive later all the same. */
@@ -76,6 +81,11 @@ export class Network {
     return this.busy !== null
   }
 
+  endSlowUploads(): void {
+    this.areUploadsSlow = false
+    for (const end of this.slowUploads.splice(0)) end()
+  }
+
   endFaults(): void {
     this.isRecovered = true
     this.busy = null
@@ -93,6 +103,8 @@ export class Network {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
     const request = this.monitor.begin(process, sender, ownerId, mutation)
+    if (this.areUploadsSlow && mutation.kind === 'photo.upload')
+      await new Promise<void>((resolve) => this.slowUploads.push(resolve))
     const commit = () => {
       const outcome = this.office.handle(token.technicianId, mutation, bytes)
       if (outcome.kind === 'accepted') this.monitor.accepted.add(nameOf(mutation))
@@ -107,7 +119,8 @@ export class Network {
         return { kind: 'retry', reason: 'busy', retryAfterMs: this.choices.of(RETRY_AFTERS) }
       if (this.fault(30)) return { kind: 'signed-out' }
       // As if the job was started on another phone and reset by the office.
-      if (this.fault(60)) return { kind: 'refused', reason: 'not now' }
+      if (this.fault(60) || (this.isRefusingRows && isRowMutation(mutation)))
+        return { kind: 'refused', reason: 'not now' }
       if (this.fault(20)) {
         this.delayed.push(commit)
         return 'delayed'

@@ -14,7 +14,13 @@ export type Sender = {
 }
 
 /** A request that is under way. `isCounted`: its process is not frozen, so that no other one may send. */
-type Request = { process: Process; holder: LockHolder | null; mutation: Mutation; isCounted: boolean }
+type Request = {
+  process: Process
+  holder: LockHolder | null
+  ownerId: string
+  mutation: Mutation
+  isCounted: boolean
+}
 
 /** What the responses to one holder of the lock have shown so far. */
 type Responses = { hasEnded: boolean; unanswered: Set<string>; isLastPhotoUnanswered: boolean }
@@ -36,8 +42,9 @@ export class RequestMonitor {
   /** Mutations that the server has accepted, by `nameOf`, whether or not the response arrived. */
   readonly accepted = new Set<string>()
   private readonly confirmed = new Set<string>()
-  private readonly everSent = new Set<string>()
-  private readonly sends = new Map<Process, Map<string, number>>()
+  /** How often each mutation was sent, by `nameOf`. */
+  readonly sends = new Map<string, number>()
+  private readonly recentSends = new Map<Process, Map<string, number>>()
   private readonly responses = new WeakMap<LockHolder, Responses>()
   private events = 0
   private requests: Request[] = []
@@ -49,13 +56,26 @@ export class RequestMonitor {
 
   /** Restarts the count of sends, since time has passed. */
   resetSendCounts(): void {
-    this.sends.clear()
+    this.recentSends.clear()
     this.events = 0
   }
 
   /** Stops counting a frozen process as sending: it cannot send before it thaws. */
   forgetSender(process: Process): void {
     for (const request of this.requests) if (request.process === process) request.isCounted = false
+  }
+
+  /** Whether a photo of this holder is being sent. */
+  isUploading(holder: LockHolder): boolean {
+    return this.requests.some((other) => other.holder === holder && !isRowMutation(other.mutation))
+  }
+
+  /** The owner of what the holder is sending, if it may start more beside that (rule OB24); otherwise null. */
+  mayStartMore(holder: LockHolder): string | null {
+    const own = this.requests.filter((other) => other.holder === holder)
+    const { hasEnded, unanswered } = this.responsesTo(holder)
+    const isStopped = hasEnded || unanswered.size >= UNANSWERED_BEFORE_STOP
+    return isStopped || own.length >= MOST_AT_A_TIME ? null : (own[0]?.ownerId ?? null)
   }
 
   /** Checks a request that is about to leave the device. Returns it, for `end`. */
@@ -67,8 +87,8 @@ export class RequestMonitor {
     this.checkSideBySide(sender, mutation)
     if (isRowMutation(mutation)) this.checkOrder(seen, mutation)
     else this.checkPhoto(seen, mutation)
-    this.everSent.add(nameOf(mutation))
-    const request = { process, holder: sender.holder, mutation, isCounted: true }
+    this.sends.set(nameOf(mutation), (this.sends.get(nameOf(mutation)) ?? 0) + 1)
+    const request = { process, holder: sender.holder, ownerId, mutation, isCounted: true }
     this.requests.push(request)
     return request
   }
@@ -120,9 +140,9 @@ export class RequestMonitor {
   // [OB8]
   private checkCount(process: Process, mutation: Mutation): void {
     const name = nameOf(mutation)
-    const sends = this.sends.get(process) ?? new Map<string, number>()
+    const sends = this.recentSends.get(process) ?? new Map<string, number>()
     const count = (sends.get(name) ?? 0) + 1
-    this.sends.set(process, sends.set(name, count))
+    this.recentSends.set(process, sends.set(name, count))
     if (count === MAX_SENDS + 2 * this.events)
       this.violations.push(`[OB8] ${process.name} sent ${name} ${count} times without a pause`)
   }
@@ -192,7 +212,7 @@ export class RequestMonitor {
       if (this.waitsForTechnician(entry, seen)) continue
       const { jobId } = entry.mutation
       // An entry that was sent before may be backing off, which a full disk could not store.
-      if (!unsentJobs.has(jobId) && !this.everSent.has(nameOf(entry.mutation)))
+      if (!unsentJobs.has(jobId) && !this.sends.has(nameOf(entry.mutation)))
         this.violations.push(`[OB7] a photo was sent before ${nameOf(entry.mutation)}`)
       unsentJobs.add(jobId)
     }

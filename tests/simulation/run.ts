@@ -6,6 +6,7 @@ import { currentViolations, sendableEntries, finalViolations } from './invariant
 import type { Technician } from './network.ts'
 import { preloadCore } from './preloadCore.ts'
 import { settled } from './steps.ts'
+import { workBesideUpload } from './besideUpload.ts'
 import { CUSTOMERS, TECHNICIANS, World } from './world.ts'
 
 await preloadCore()
@@ -50,7 +51,7 @@ export async function simulate(choices: Choices): Promise<Run> {
 async function runEvent(world: World): Promise<void> {
   const { choices } = world
   const device = choices.of(world.devices)
-  switch (choices.pick(26)) {
+  switch (choices.pick(27)) {
     case 0:
       return undefined
     case 1:
@@ -98,6 +99,9 @@ async function runEvent(world: World): Promise<void> {
     case 24:
     case 25:
       return leaveOrReturn(world, device)
+    case 26:
+      world.log(`${device.name}: its technician works while a photo is being sent`)
+      return workBesideUpload(world, device, () => runToEnd(world, Promise.resolve()))
     case 18:
       world.log(`${device.name}: the worker is woken`)
       // It rejects if entries are left or the storage fails; the browser then wakes it again.

@@ -27,6 +27,7 @@ function aTask() {
     fail: (error: Error) => fail(error),
     runs: () => runs,
     isRunning: () => hold !== null,
+    hold: () => hold,
     isHeld: () => hold?.isHeld() ?? false,
   }
 }
@@ -161,6 +162,21 @@ describe('a lock', () => {
     await ticks(device, 5)
     expect([other.isHeld(), waiting.isHeld()]).toEqual([true, true])
     expect(device.stolen).toEqual(['outbox'])
+  })
+
+  it('[OB7] lets its holder know once for each task that begins to wait, of whichever tab', async () => {
+    const device = new SimulatedDevice()
+    const tab = device.openTab()
+    const [first, second] = [aTask(), aTask()]
+    let requests = 0
+    void createWebLock(tab)('outbox', first.run)
+    void createWebLock(device.openTab())('session', second.run)
+    first.hold()?.onWanted(() => (requests += 1))
+    second.hold()?.onWanted(() => (requests += 10))
+    void createWebLock(tab)('outbox', aTask().run)
+    void createWebLock(device.openTab())('outbox', aTask().run)
+    await ticks(device, 3)
+    expect(requests).toBe(2)
   })
 
   it('rejects and leaves no channel or timer open if the browser refuses it', async () => {

@@ -7,10 +7,10 @@ const QUESTION_INTERVAL_MS = 1_000
 const UNANSWERED_BEFORE_STEAL = 4
 
 /**
- * A ping to the holder of the lock (`question`), or the reply of a holder that is running. Older versions use the
- * names.
+ * A ping to the holder of the lock (`question`), the reply of a holder that is running (`answer`), or the news that
+ * somebody requests the lock (`request`).
  */
-type Message = { kind: 'question' | 'answer'; name: string }
+type Message = { kind: 'question' | 'answer' | 'request'; name: string }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>
 
@@ -46,11 +46,13 @@ export function createWebLock({ locks, openChannel, clock }: WebLockParts): Lock
     let isHeld = false
     let unanswered = 0
     let cancelQuestion = () => {}
+    let onWanted = () => {}
 
     const post = (kind: Message['kind']) => channel.postMessage({ kind, name } satisfies Message)
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.name !== name) return
       if (data.kind === 'answer') unanswered = 0
+      else if (isHeld && data.kind === 'request') onWanted()
       else if (isHeld) post('answer')
     })
 
@@ -60,7 +62,11 @@ export function createWebLock({ locks, openChannel, clock }: WebLockParts): Lock
         isHeld = true
         // The other waiting tabs learn that the lock has a new holder, which is running.
         post('answer')
-        await task({ isHeld: () => isHeld }).then(resolve, reject)
+        const hold: LockHold = {
+          isHeld: () => isHeld,
+          onWanted: (listener) => void (onWanted = listener),
+        }
+        await task(hold).then(resolve, reject)
       }
       const request = (options: LockOptions) =>
         void locks()
@@ -85,6 +91,7 @@ export function createWebLock({ locks, openChannel, clock }: WebLockParts): Lock
       }
       scheduleQuestion()
       request({ signal: pendingRequest.signal })
+      post('request')
     })
     return running.finally(() => {
       isHeld = false

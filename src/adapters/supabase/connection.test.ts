@@ -119,7 +119,7 @@ describe('a renewal of the session', () => {
     const held: string[] = []
     const lock: Lock = async (name, task) => {
       held.push(`${name} taken`)
-      const result = await task({ isHeld: () => true })
+      const result = await task({ isHeld: () => true, onWanted: () => {} })
       held.push(`${name} released with ${(await readSession(db))?.accessToken}`)
       return result
     }

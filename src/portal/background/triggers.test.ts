@@ -203,7 +203,8 @@ it('[OB15] refreshes once it is ready, and stops the loop together with its trig
     feed: { onJobsChanged: () => unsubscribe },
     clock: { now: () => 0, after: () => () => {} },
     randomness: { random: () => 1, uuid: () => 'id' },
-    lock: <T>(_name: string, task: (hold: LockHold) => Promise<T>) => task({ isHeld: () => true }),
+    lock: <T>(_name: string, task: (hold: LockHold) => Promise<T>) =>
+      task({ isHeld: () => true, onWanted: () => {} }),
     log: { note: () => {} },
     reportErrors: never,
     sendLater: () => {},

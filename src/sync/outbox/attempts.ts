@@ -21,8 +21,10 @@ export type Attempts = {
   sending(): Sending
   /** Whether there are attempts that were not taken yet. */
   areRunning(): boolean
-  /** Resolves as soon as there is an attempt to take. */
+  /** Resolves as soon as there is an attempt to take, or `wake` was called since it last resolved. */
   untilOneEnds(): Promise<void>
+  /** Ends a wait for an attempt: there may be something to start beside those that are running. */
+  wake(): void
   /** Resolves when all attempts have ended. */
   untilAllEnd(): Promise<void>
   /** What the responses so far mean for all entries, or null. A later response may take back `unreachable`. */
@@ -45,6 +47,7 @@ export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
   let ended: EndedAttempt[] = []
   let sessionEnd: 'signed-out' | 'no-access' | null = null
   let mostPhotos = 1
+  let isWoken = false
   let notify = () => {}
 
   // What an outcome means for the others counts from when it arrives, even if the drain is busy with the storage.
@@ -88,7 +91,12 @@ export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
     sending: () => ({ entries: running, mostPhotos }),
     areRunning: () => running.size > 0,
     async untilOneEnds() {
-      if (ended.length === 0) await untilNextEnd()
+      if (ended.length === 0 && !isWoken) await untilNextEnd()
+      isWoken = false
+    },
+    wake() {
+      isWoken = true
+      notify()
     },
     async untilAllEnd() {
       while (ended.length < running.size) await untilNextEnd()

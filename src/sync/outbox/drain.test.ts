@@ -63,7 +63,11 @@ describe('a drain', () => {
         },
       },
     }
-    return drain(ports, OWNER, { retryScope: 'none', hold: { isHeld: () => true }, ...options })
+    return drain(ports, OWNER, {
+      retryScope: 'none',
+      hold: { isHeld: () => true, onWanted: () => {} },
+      ...options,
+    })
   }
   const refusedEntry = async (jobId: string) => {
     const entry = (await store.entries(OWNER)).find(({ mutation }) => mutation.jobId === jobId)
@@ -183,7 +187,7 @@ describe('a drain', () => {
       async () => {
         isHeld = false
       },
-      { hold: { isHeld: () => isHeld } },
+      { hold: { isHeld: () => isHeld, onWanted: () => {} } },
     )
     expect(end.kind).toBe('lock-lost')
     expect(sent).toEqual(JOBS)
@@ -198,7 +202,7 @@ describe('a drain', () => {
       isHeld = false
       return original.photoBytes(photoId)
     }
-    const end = await drainWith({}, undefined, { hold: { isHeld: () => isHeld } })
+    const end = await drainWith({}, undefined, { hold: { isHeld: () => isHeld, onWanted: () => {} } })
     expect(end.kind).toBe('lock-lost')
     expect(sent).toEqual(JOBS)
   })
@@ -211,7 +215,7 @@ describe('a drain', () => {
       isHeld = afterSeq === 0
       return original.entries(ownerId, afterSeq)
     }
-    const end = await drainWith({}, undefined, { hold: { isHeld: () => isHeld } })
+    const end = await drainWith({}, undefined, { hold: { isHeld: () => isHeld, onWanted: () => {} } })
     expect(end.kind).toBe('lock-lost')
     expect(sent).toEqual(JOBS)
   })
@@ -223,7 +227,7 @@ describe('a drain', () => {
       async () => {
         isHeld = false
       },
-      { hold: { isHeld: () => isHeld } },
+      { hold: { isHeld: () => isHeld, onWanted: () => {} } },
     )
     expect(end.kind).toBe('lock-lost')
     expect((await store.entries(OWNER))[0]?.state.kind).toBe('waiting')
@@ -448,7 +452,7 @@ describe('a drain', () => {
   it('[OB10] returns that the lock is lost even if nothing is left to send', async () => {
     const calls: boolean[] = []
     const end = await drainWith({}, undefined, {
-      hold: { isHeld: () => sent.length < JOBS.length },
+      hold: { isHeld: () => sent.length < JOBS.length, onWanted: () => {} },
       onRowsSent: (shouldPull) => calls.push(shouldPull),
     })
     expect(end).toEqual({ kind: 'lock-lost', shouldPull: false, storageError: null })

@@ -49,6 +49,8 @@ export async function drain(
   const results = createResultWriter(store, unwritten, hold)
   const outbox = await readOutbox(store, ownerId, retryScope, results)
   const attempts = createAttempts(clock)
+  // Whoever waits for the lock may have added something that need not wait for the photo that is being sent (rule OB7).
+  hold.onWanted(() => attempts.wake())
   let shouldPull = false
 
   const stopReason = () => (hold.isHeld() ? attempts.stopReason() : 'lock-lost')

@@ -11,9 +11,9 @@ export type OutboxCopy = {
   entries(): Iterable<OutboxEntry>
   apply(entry: OutboxEntry, settlement: Settlement): void
   /**
-   * Reads what is new in the stored outbox. An entry that the technician has released is in the store with its old
-   * number; one that another tab has ended, after being frozen while it sent, is no longer in the store. Call it only
-   * when all results are written, since they look like either.
+   * Reads what is new in the stored outbox. An entry that the technician has released, or taken back, is in the store
+   * with its old number; one that another tab has ended, after being frozen while it sent, is no longer in the store.
+   * Call it only when all results are written, since they look like either.
    */
   reread(): Promise<void>
 }
@@ -23,20 +23,22 @@ export type OutboxCopy = {
  * same in a short outbox and in a long one.
  */
 export async function readOutbox(
-  store: Pick<OutboxStore, 'entries'>,
+  store: Pick<OutboxStore, 'entries' | 'putAwayEntries'>,
   ownerId: string,
   retryScope: RetryScope,
   results: ResultWriter,
 ): Promise<OutboxCopy> {
-  const outbox = new Map<string, OutboxEntry>()
+  let outbox = new Map<string, OutboxEntry>()
   let lastSeq = 0
   const add = (added: readonly OutboxEntry[]) => {
     for (const stored of added) {
-      lastSeq = stored.seq
+      lastSeq = Math.max(lastSeq, stored.seq)
       const entry = results.recall(stored)
       if (entry) outbox.set(entry.id, cutBackOffShort(entry, retryScope))
     }
   }
+  /** The numbers of entries that are put away, and may be taken back while photos are being sent (rule OB7). */
+  const away = new Set((await store.putAwayEntries(ownerId)).map(({ seq }) => seq))
   add(await store.entries(ownerId))
 
   return {
@@ -47,17 +49,23 @@ export async function readOutbox(
     },
     async reread() {
       const known = [...outbox.values()].filter(({ mutation }) => isRowMutation(mutation))
-      const entries = await store.entries(ownerId, known[0] ? known[0].seq - 1 : lastSeq)
+      const mayHaveChanged = [...known.map(({ seq }) => seq), ...away]
+      const entries = await store.entries(ownerId, Math.min(lastSeq, ...mayHaveChanged.map((seq) => seq - 1)))
       const stored = new Set(entries.map(({ id }) => id))
-      for (const { id, state } of known) {
+      for (const { id, seq, state } of known) {
+        if (stored.has(id)) continue
+        away.add(seq)
         // A refused report that was put away goes on blocking its photos.
-        if (!stored.has(id) && state.kind !== 'refused') outbox.delete(id)
+        if (state.kind !== 'refused') outbox.delete(id)
       }
       for (const entry of entries) {
         const isReleased = outbox.has(entry.id) && entry.state.kind === 'waiting'
         if (isReleased && !results.isUnwritten(entry)) outbox.set(entry.id, entry)
       }
-      add(entries.filter(({ seq }) => seq > lastSeq))
+      const takenBack = entries.filter(({ id, seq }) => away.has(seq) && !outbox.has(id))
+      for (const { seq } of entries) away.delete(seq)
+      add([...takenBack, ...entries.filter(({ seq }) => seq > lastSeq)])
+      if (takenBack.length > 0) outbox = new Map([...outbox].sort(([, a], [, b]) => a.seq - b.seq))
     },
   }
 }

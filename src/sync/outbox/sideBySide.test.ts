@@ -26,6 +26,8 @@ describe('entries that are sent side by side', () => {
   /** The entries that are being sent, with what ends each. */
   let sending: Map<string, (outcome: Outcome) => void>
   let end: Promise<DrainEnd>
+  /** Another task begins to wait for the sender's lock. */
+  let want: () => void
 
   beforeEach(async () => {
     store = createMemoryStore()
@@ -55,7 +57,7 @@ describe('entries that are sent side by side', () => {
         },
       },
       OWNER,
-      { retryScope: 'none', hold: { isHeld: () => true } },
+      { retryScope: 'none', hold: { isHeld: () => true, onWanted: (listener) => void (want = listener) } },
     )
     // Awaited by the tests; this only prevents an unhandled rejection until then.
     end.catch(() => {})
@@ -150,6 +152,52 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo c', 'job-2'])
     await respond('photo c')
     expect(names()).toEqual(['job-2'])
+  })
+
+  it('[OB7] are a photo and a tap that was added while the photo was being sent', async () => {
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    await beginDrain()
+    await start('job-2')
+    want()
+    await settled()
+    expect(names()).toEqual(['photo a', 'job-2'])
+    await respond('job-2')
+    expect(names()).toEqual(['photo a'])
+  })
+
+  it('[OB7] are the next photo and what was put away, once it was taken back and released', async () => {
+    await start('job-2')
+    await store.enqueue(aNewEntry(completionOf('job-2')))
+    const [refused] = await store.entries(OWNER)
+    if (!refused) throw new Error('The tap was not stored')
+    await store.updateEntry({ ...refused, state: { kind: 'refused', at: TIMESTAMP } })
+    await store.putAway(OWNER, refused.id, TIMESTAMP)
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    await beginDrain()
+    await respond('completion of job-2')
+    expect(names()).toEqual(['photo a'])
+    await store.putAway(OWNER, refused.id, null)
+    await store.updateEntry(refused)
+    await respond('photo a')
+    expect(names()).toEqual(['job-2'])
+  })
+
+  it('[OB6] [OB7] are never a tap that was taken back and a later one of its job', async () => {
+    await start('job-2')
+    const [refused] = await store.entries(OWNER)
+    if (!refused) throw new Error('The tap was not stored')
+    await store.updateEntry({ ...refused, state: { kind: 'refused', at: TIMESTAMP } })
+    await store.putAway(OWNER, refused.id, TIMESTAMP)
+    await addUnsentPhotos(store, 'job-1', PHOTOS)
+    await beginDrain()
+    await store.putAway(OWNER, refused.id, null)
+    await store.updateEntry(refused)
+    await store.enqueue(aNewEntry(completionOf('job-2')))
+    want()
+    await settled()
+    expect(names()).toEqual(['photo a', 'job-2'])
+    await respond('job-2')
+    expect(names()).toEqual(['photo a', 'completion of job-2'])
   })
 
   it('[OB9] [OB24] are waited for and stored once the session has ended, before the lock is released', async () => {

@@ -35,7 +35,7 @@ export type ResultWriter = {
 export function createResultWriter(
   store: Pick<OutboxStore, 'completeEntries' | 'updateEntry'>,
   unwritten: UnwrittenResults,
-  hold: LockHold,
+  hold: Pick<LockHold, 'isHeld'>,
 ): ResultWriter {
   const storedStates = new Map<string, string>()
   let waiting: Result[] = []

@@ -5,8 +5,12 @@ export type Clock = {
   after(delayMs: number, callback: () => void): () => void
 }
 
-/** Whether the task still holds the lock that it runs under. */
-export type LockHold = { isHeld(): boolean }
+export type LockHold = {
+  /** Whether the task still holds the lock that it runs under. */
+  isHeld(): boolean
+  /** Calls `listener` whenever another task, of whichever tab or worker, begins to wait for the lock. */
+  onWanted(listener: () => void): void
+}
 
 /**
  * Runs `task` while holding the named lock, which only one tab or worker of the device can hold. A holder that is

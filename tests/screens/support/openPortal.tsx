@@ -24,6 +24,7 @@ import type { PortalPorts } from '../../../src/portal/shell/ports.ts'
 import { guardTaps } from '../../../src/portal/shell/tapGuard.ts'
 import { dismissToasts } from '../../../src/portal/toasts/notify.ts'
 import '../../../src/portal/shell/allStyles.ts'
+import { exclusiveLock } from '../../support/store/exclusiveLock.ts'
 import { OfficeBackend } from './officeBackend.ts'
 import { samplePhoto } from './pictures.ts'
 import { AOIFE, NOW, theDay } from './theDay.ts'
@@ -94,7 +95,7 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   const realStore = createDexieStore(db)
   const backend = new OfficeBackend(realStore)
   for (const job of jobs) backend.office.addJob(job)
-  const lock = oneAtATime()
+  const lock = exclusiveLock()
   const log = createDiagnosticLog(db, clock, 'tab')
   const sending = { server: backend.server, clock, randomness: RANDOMNESS, lock, log }
   if (technician) {
@@ -278,16 +279,6 @@ function testClock(now: Date, isStopped: boolean): TestClock {
       shown = time.getTime()
       setAt = Date.now()
     },
-  }
-}
-
-/** The lock of a phone with one tab. */
-function oneAtATime(): Lock {
-  let last: Promise<unknown> = Promise.resolve()
-  return async (_name, task) => {
-    const run = last.then(() => task({ isHeld: () => true }))
-    last = run.catch(() => {})
-    return run
   }
 }
 

@@ -1,11 +1,11 @@
 import { createCommands } from '#sync/commands.ts'
 import { drain } from '#sync/outbox/drain.ts'
-import type { Clock, Lock, Randomness } from '#sync/ports/device.ts'
+import type { Clock, Randomness } from '#sync/ports/device.ts'
 import type { ReportSource, Server } from '#sync/ports/server.ts'
 import { pullReports } from '#sync/pull/pullReports.ts'
 import { SENDER_LOCK } from '#sync/sendLoop.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
-import { oneAtATime } from '#embedded/api/oneAtATime.ts'
+import { exclusiveLock } from '../../support/store/exclusiveLock.ts'
 import { createMemoryStore, emptyDisk } from '../../support/store/memoryStore.ts'
 import { anIdentity, aStoredPhoto } from '../../support/store/samples.ts'
 import type { Technician } from '../network.ts'
@@ -20,7 +20,6 @@ type FleetPorts = { clock: Clock; server: Server & ReportSource; randomness: Ran
 export class FleetDevice {
   readonly disk = emptyDisk()
   private readonly store = createMemoryStore(this.disk)
-  private readonly turns = oneAtATime()
   private readonly ports
   private readonly commands
   private readonly identity
@@ -31,7 +30,7 @@ export class FleetDevice {
 
   constructor({ clock, server, randomness }: FleetPorts, { userId, technicianId }: Technician) {
     const { store } = this
-    const lock: Lock = (_name, task) => this.turns.run(() => task({ isHeld: () => true }))
+    const lock = exclusiveLock()
     this.ports = { store, server, clock, randomness, lock, log: { note: () => {} } }
     this.commands = createCommands({ store, clock, randomness })
     this.identity = anIdentity({ id: technicianId, auth_user_id: userId })

@@ -1,9 +1,10 @@
+import type { LockHold } from '#sync/ports/device.ts'
 import type { SimulatedTime, TabProcess } from './time.ts'
 
 type LockTask = (lock: { name: string; mode: 'exclusive' } | null) => unknown
 type LockOptions = { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }
 type Waiting = { process: TabProcess; start: () => void }
-type Held = { process: TabProcess; lose: (reason: unknown) => void }
+type Held = { process: TabProcess; lose: (reason: unknown) => void; onWanted: () => void }
 
 /** `navigator.locks` of one phone: exclusive locks shared by its tabs. A killed tab releases its locks. */
 export class PhoneLocks {
@@ -18,7 +19,7 @@ export class PhoneLocks {
       const waiting: Waiting = {
         process,
         start: () => {
-          const held: Held = { process, lose: reject }
+          const held: Held = { process, lose: reject, onWanted: () => {} }
           this.held.set(name, held)
           // A separate step: the task must run as the waiting tab, not as the releasing one.
           void this.time
@@ -46,16 +47,25 @@ export class PhoneLocks {
         return
       }
       this.queues.set(name, [...this.queueOf(name), waiting])
+      const held = this.held.get(name)
+      // A message, which the holder receives in a step of its own.
+      if (held) void this.time.wait(held.process, () => {}).then(() => held.onWanted())
       this.grant(name)
     })
   }
 
   /** The lock port of a tab, on the locks of its phone. */
   lockFor(process: TabProcess) {
-    return <T>(name: string, task: (hold: { isHeld(): boolean }) => Promise<T>): Promise<T> =>
+    return <T>(name: string, task: (hold: LockHold) => Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         let isHeld = true
-        const hold = { isHeld: () => isHeld }
+        const hold: LockHold = {
+          isHeld: () => isHeld,
+          onWanted: (listener) => {
+            const held = this.held.get(name)
+            if (held) held.onWanted = listener
+          },
+        }
         const held = this.request(process, name, {}, () => task(hold).then(resolve, reject))
         // Stolen or released.
         void held.catch(reject).finally(() => (isHeld = false))

@@ -6,7 +6,7 @@ import type { Lock } from '#sync/ports/device.ts'
 export const CONFIG = { url: 'https://project.example', key: 'public-key', isEmbedded: false }
 
 /** A lock without contention: each task runs at once. */
-export const freeLock: Lock = (_name, task) => task({ isHeld: () => true })
+export const freeLock: Lock = (_name, task) => task({ isHeld: () => true, onWanted: () => {} })
 
 /** An access token of the user; tokens with different `signature` differ. */
 export function tokenOf(userId: string, signature = 'signature'): string {
