@@ -8,13 +8,14 @@ import {
   aPicture,
   aReport,
   aStoredPhoto,
+  aTechnician,
   TIMESTAMP,
   OWNER,
   photoOf,
   reportOf,
   startOf,
 } from '../../../tests/support/store/samples.ts'
-import { storePull } from '../../../tests/support/store/pulls.ts'
+import { aPage, storePull } from '../../../tests/support/store/pulls.ts'
 import { newDraft } from '#sync/draft.ts'
 import { DraftGoneError, type FinishReport } from '#sync/ports/draftStore.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
@@ -409,6 +410,8 @@ describe('a store on a full disk', () => {
       expect(await all()).toEqual(before)
     })
 
+    const older = aJob({ id: 'older', scheduled_date: '2026-09-01' })
+
     it.each<[keyof Store, (draft: ReturnType<typeof newDraft>) => Promise<unknown>]>([
       ['setIdentity', () => store.setIdentity(anIdentity())],
       ['savePull', async () => storePull(store, [], { time: { pulledAt: '2026-11-21T00:00:00.000Z' } })],
@@ -424,12 +427,30 @@ describe('a store on a full disk', () => {
         (draft) =>
           store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId: draft.reportId }), bytes(), bytes()),
       ],
+      [
+        'replacePhoto',
+        (draft) =>
+          store.replacePhoto(
+            'photo-1',
+            aStoredPhoto({ id: 'marked', reportId: draft.reportId }),
+            bytes(),
+            bytes(),
+          ),
+      ],
       ['captionPhoto', () => store.captionPhoto('photo-1', 'Crack')],
       ['orderPhotos', (draft) => store.orderPhotos(OWNER, draft.reportId, ['photo-1'])],
       ['updateEntry', async () => store.updateEntry({ ...(await firstEntry()), lastAnswer: 'busy' })],
       ['completeEntries', async () => store.completeEntries([await firstEntry()])],
+      ['putAway', async () => store.putAway(OWNER, (await firstEntry()).id, TIMESTAMP)],
+      ['updateTechnician', () => store.updateTechnician(OWNER, aTechnician(), '2026-11-21T00:00:00.000Z')],
+      [
+        'saveHistoryPage',
+        async () => store.saveHistoryPage(OWNER, aPage([older]), await store.pullCursor(OWNER)),
+      ],
     ])('makes room for %s', async (_name, write) => {
+      await storePull(store, [aJob(), aJob({ id: 'job-2' })], { time: { from: '2026-10-01' } })
       await store.enqueue(aNewEntry(startOf('job-2')))
+      await store.updateEntry({ ...(await firstEntry()), state: { kind: 'refused', at: TIMESTAMP } })
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)
       await store.openDraft(draft)
       await store.addPicture(aPicture({ reportId: draft.reportId }), bytes())

@@ -8,19 +8,23 @@ import type { PortalDatabase } from './schema.ts'
  */
 const MAY_MAKE_ROOM = new Set<string | symbol>([
   'setIdentity',
+  'updateTechnician',
   'savePull',
+  'saveHistoryPage',
   'openDraft',
   'saveDraft',
   'addPicture',
   'changeVisitDraft',
   'beginPhoto',
   'addPhoto',
+  'replacePhoto',
   'captionPhoto',
   'orderPhotos',
   'enqueue',
   'submitReport',
   'updateEntry',
   'completeEntries',
+  'putAway',
 ] satisfies (keyof Store)[])
 
 /**
