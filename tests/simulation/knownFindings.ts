@@ -1,17 +1,10 @@
-import { createClient } from '@supabase/supabase-js'
-import type { Database } from '#adapters/supabase/database.types.ts'
-import { sendPhoto } from '#adapters/supabase/send/sendPhoto.ts'
 import { createCommands } from '#sync/commands.ts'
 import { pullJobs } from '#sync/pull/pullJobs.ts'
 import { isOutOfTouch } from '#sync/retention/retention.ts'
 import { tidy } from '#sync/retention/tidy.ts'
-import { AOIFE, signIn } from '../database/support/demoAccounts.ts'
-import { attach, takePhoto, upload } from '../database/support/photo.ts'
-import { reportOn } from '../database/support/reportOn.ts'
 import { createMemoryStore } from '../support/store/memoryStore.ts'
 import { aPull, storePull } from '../support/store/pulls.ts'
 import { aJob, anIdentity, aNewEntry, aReport, OWNER, startOf, TIMESTAMP } from '../support/store/samples.ts'
-import { openSimulatedTarget } from './http/contract/simulatedTarget.ts'
 
 export type KnownFinding = {
   rules: string
@@ -88,30 +81,6 @@ export const EXPECTED_UNTIL_MENDED: readonly KnownFinding[] = [
       await tidy({ store, clock: { now: () => NOW + DAY_MS } })
       const left = await store.putAwayEntries(OWNER)
       return left.length > 0 ? [] : ['[OB3] deleted a day after it was put away']
-    },
-  },
-  {
-    rules: '[OB3] [OB10]',
-    story: 'the response to the upload of the last photo that its folder takes is lost',
-    async play(hasFault) {
-      const target = await openSimulatedTarget({ photosOfReport: 2 })
-      try {
-        const aoife = await signIn(target, AOIFE)
-        const report = reportOn(await target.office.assignJob({ status: 'in_progress' }))
-        await aoife.from('inspection_reports').insert(report)
-        const [first, last] = [takePhoto(report.id, '1-a.jpg'), takePhoto(report.id, '2-a.jpg')]
-        await upload(aoife, first)
-        await attach(aoife, report.id, first)
-        if (hasFault) await upload(aoife, last)
-        const { data } = await aoife.auth.getSession()
-        const accessToken = async () => data.session?.access_token ?? ''
-        const client = createClient<Database>(target.url, target.anonKey, { accessToken })
-        const photo = { ...last, id: 'photo-2', reportId: report.id, contentType: 'image/jpeg' }
-        const { kind } = await sendPhoto(client, photo, last.bytes)
-        return kind === 'accepted' ? [] : [`[OB3] ${kind} for a photo that storage has and takes`]
-      } finally {
-        await target.close()
-      }
     },
   },
 ]

@@ -42,6 +42,8 @@ export class Network {
   private slowUploads: (() => void)[] = []
   /** Whether row mutations are refused, as if somebody else had changed their jobs. */
   isRefusingRows = false
+  /** The outcome of what is sent, or of photos alone, as long as it lasts, without other faults; else null. */
+  trouble: { outcome: Outcome; isOfPhotos: boolean } | null = null
   /** The outcome of every request while the server is busy, else null. */
   private busy: Outcome | null = null
   /** Requests that their sender has given up and that arrive later all the same. */
@@ -111,6 +113,8 @@ export class Network {
       return outcome
     }
     const arrived = await this.steps.wait(process, (): Outcome | 'delayed' => {
+      const { trouble } = this
+      if (trouble && !(trouble.isOfPhotos && isRowMutation(mutation))) return trouble.outcome
       if (this.isDown) return unreachable
       if (mutation.jobId === this.brokenJob) return { kind: 'retry', reason: 'broken', retryAfterMs: null }
       if (this.busy) return this.busy
@@ -121,6 +125,8 @@ export class Network {
       // As if the job was started on another phone and reset by the office.
       if (this.fault(60) || (this.isRefusingRows && isRowMutation(mutation)))
         return { kind: 'refused', reason: 'not now' }
+      if (!isRowMutation(mutation) && this.fault(30))
+        return { kind: 'upload-lost', reason: 'The server did not keep the photo' }
       if (this.fault(20)) {
         this.delayed.push(commit)
         return 'delayed'
@@ -200,6 +206,6 @@ export class Network {
   }
 
   private fault(oneIn: number): boolean {
-    return !this.isRecovered && this.choices.happens(oneIn)
+    return !this.isRecovered && !this.trouble && this.choices.happens(oneIn)
   }
 }

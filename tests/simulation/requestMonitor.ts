@@ -22,11 +22,15 @@ type Request = {
   isCounted: boolean
 }
 
+/** How often a phone sent a mutation within an hour. */
+export type HourOfSends = { sender: string; mutation: string; isRow: boolean; count: number }
+
 /** What the responses to one holder of the lock have shown so far. */
 type Responses = { hasEnded: boolean; unanswered: Set<string>; isLastPhotoUnanswered: boolean }
 
 // Sends of one entry by one process while no time passes; two more are allowed for each event meanwhile.
 const MAX_SENDS = 6
+const MOST_LOST_UPLOADS = 4
 const MOST_AT_A_TIME = 4
 const MOST_PHOTOS_AT_A_TIME = 2
 const UNANSWERED_BEFORE_STOP = 2
@@ -44,6 +48,9 @@ export class RequestMonitor {
   private readonly confirmed = new Set<string>()
   /** How often each mutation was sent, by `nameOf`. */
   readonly sends = new Map<string, number>()
+  private readonly lostUploads = new Map<string, number>()
+  /** What was sent since the beginning of the hour, by its sender and name. */
+  private hour: Map<string, HourOfSends> | null = null
   private readonly recentSends = new Map<Process, Map<string, number>>()
   private readonly responses = new WeakMap<LockHolder, Responses>()
   private events = 0
@@ -63,6 +70,16 @@ export class RequestMonitor {
   /** Stops counting a frozen process as sending: it cannot send before it thaws. */
   forgetSender(process: Process): void {
     for (const request of this.requests) if (request.process === process) request.isCounted = false
+  }
+
+  beginHour(): void {
+    this.hour = new Map()
+  }
+
+  endHour(): HourOfSends[] {
+    const sends = [...(this.hour?.values() ?? [])]
+    this.hour = null
+    return sends
   }
 
   /** Whether a photo of this holder is being sent. */
@@ -87,7 +104,7 @@ export class RequestMonitor {
     this.checkSideBySide(sender, mutation)
     if (isRowMutation(mutation)) this.checkOrder(seen, mutation)
     else this.checkPhoto(seen, mutation)
-    this.sends.set(nameOf(mutation), (this.sends.get(nameOf(mutation)) ?? 0) + 1)
+    this.countSend(process.name, mutation)
     const request = { process, holder: sender.holder, ownerId, mutation, isCounted: true }
     this.requests.push(request)
     return request
@@ -99,6 +116,7 @@ export class RequestMonitor {
     const { holder, mutation } = request
     const name = nameOf(mutation)
     if (outcome.kind === 'refused') this.refused.add(name)
+    if (outcome.kind === 'upload-lost') this.countLostUpload(name)
     if (outcome.kind === 'accepted') this.confirmed.add(name)
     if (!holder) return
     const responses = this.responsesTo(holder)
@@ -106,6 +124,21 @@ export class RequestMonitor {
     if (outcome.kind === 'unreachable') responses.unanswered.add(name)
     else responses.unanswered.clear()
     if (!isRowMutation(mutation)) responses.isLastPhotoUnanswered = outcome.kind === 'unreachable'
+  }
+
+  private countSend(sender: string, mutation: Mutation): void {
+    const name = nameOf(mutation)
+    this.sends.set(name, (this.sends.get(name) ?? 0) + 1)
+    const key = `${sender} ${name}`
+    const count = (this.hour?.get(key)?.count ?? 0) + 1
+    this.hour?.set(key, { sender, mutation: name, isRow: isRowMutation(mutation), count })
+  }
+
+  // A photo is refused by its phone after some uploads in vain.
+  private countLostUpload(name: string): void {
+    const count = (this.lostUploads.get(name) ?? 0) + 1
+    this.lostUploads.set(name, count)
+    if (count >= MOST_LOST_UPLOADS) this.refused.add(name)
   }
 
   private responsesTo(holder: LockHolder): Responses {

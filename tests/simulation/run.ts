@@ -7,6 +7,7 @@ import type { Technician } from './network.ts'
 import { preloadCore } from './preloadCore.ts'
 import { settled } from './steps.ts'
 import { workBesideUpload } from './besideUpload.ts'
+import { waitUnattended } from './unattendedHour.ts'
 import { CUSTOMERS, TECHNICIANS, World } from './world.ts'
 
 await preloadCore()
@@ -51,7 +52,7 @@ export async function simulate(choices: Choices): Promise<Run> {
 async function runEvent(world: World): Promise<void> {
   const { choices } = world
   const device = choices.of(world.devices)
-  switch (choices.pick(27)) {
+  switch (choices.pick(28)) {
     case 0:
       return undefined
     case 1:
@@ -102,6 +103,13 @@ async function runEvent(world: World): Promise<void> {
     case 26:
       world.log(`${device.name}: its technician works while a photo is being sent`)
       return workBesideUpload(world, device, () => runToEnd(world, Promise.resolve()))
+    case 27:
+      // Expensive.
+      if (!choices.happens(3)) return
+      return waitUnattended(world, async () => {
+        await advance(world, 60_000)
+        await runToEnd(world, Promise.resolve())
+      })
     case 18:
       world.log(`${device.name}: the worker is woken`)
       // It rejects if entries are left or the storage fails; the browser then wakes it again.

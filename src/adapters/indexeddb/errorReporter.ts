@@ -68,8 +68,9 @@ function errorOf(event: DiagnosticEvent): Pick<ErrorRecord, 'kind' | 'error' | '
   }
 }
 
+// Uploads in vain end in a refusal, and only the office can find out why.
 function isRefusal(outcome: NotedOutcome): boolean {
-  return outcome === 'refused' || outcome === 'rejected'
+  return outcome === 'refused' || outcome === 'rejected' || outcome === 'upload-lost'
 }
 
 // Removes what the database does not accept in a name. An error's name can be any text, even a sentence.

@@ -171,7 +171,7 @@ describe('sending', () => {
     const bytes = new ArrayBuffer(3)
     expect(await send(startOf('job-1'))).toEqual(UNREACHABLE)
     expect(await send(reportOf('job-1'))).toEqual(UNREACHABLE)
-    expect(await send(photo, bytes)).toEqual(UNREACHABLE)
+    expect(await send(photo, bytes)).toMatchObject(UNREACHABLE)
     expect(await send(photo)).toEqual(UNREACHABLE)
   })
 
@@ -187,6 +187,25 @@ describe('sending', () => {
     expect(await wait(busy())).toEqual({ ...retry, retryAfterMs: null })
     expect(await wait(busy({ 'retry-after': '0' }))).toEqual({ ...retry, retryAfterMs: null })
     expect(await wait(expired, busy({ 'retry-after': '7' }))).toEqual({ ...retry, retryAfterMs: 7_000 })
+  })
+
+  it.each([429, 503])(
+    '[OB8] waits as long as the Retry-After of a gateway that sends a page with %i requires',
+    async (status) => {
+      const page = (headers = {}) =>
+        new Response('<h1>Please wait</h1>', { status, headers: { 'content-type': 'text/html', ...headers } })
+      const retry = { kind: 'retry', reason: `The server is busy (${status})` }
+      stubServer({ 'PATCH jobs': [page({ 'retry-after': '1800' })] })
+      expect(await send()).toEqual({ ...retry, retryAfterMs: 1_800_000 })
+      stubServer({ 'PATCH jobs': [page()] })
+      expect(await send()).toEqual({ ...retry, retryAfterMs: null })
+    },
+  )
+
+  it('[OB3] [OB8] takes no other page of a gateway for a response, whatever its Retry-After', async () => {
+    const headers = { 'content-type': 'text/html', 'retry-after': '1800' }
+    stubServer({ 'PATCH jobs': [() => new Response('<h1>Bad Gateway</h1>', { status: 502, headers })] })
+    expect(await send()).toEqual(UNREACHABLE)
   })
 
   it('[OB8] does not return the Retry-After of an earlier mutation', async () => {
@@ -296,19 +315,31 @@ describe('a photo', () => {
   const hosted = (code: string, statusCode: string) =>
     Response.json({ statusCode, error: 'Error', message: 'No', code }, { status: 400 })
   const notTheirs = hosted('AccessDenied', '403')
+  const missing = Response.json({ code: 'PT404', message: 'Not in storage' }, { status: 404 })
+  const page = (status: number) => () =>
+    new Response('<h1>No</h1>', { status, headers: { 'content-type': 'text/html' } })
   const attached = async () => {
     const path = photo.kind === 'photo.upload' ? photo.photo.path : ''
     return Response.json([`${CONFIG.url}/storage/v1/object/public/inspection-photos/${path}`, path])
   }
 
   it('[OB9] is sent again with a fresh token if storage refuses an expired one', async () => {
-    const requests = stubServer({ upload: [notTheirs, stored], attach: [attached], renew: [renewal] })
+    const requests = stubServer({
+      upload: [notTheirs, stored],
+      attach: [expired, attached],
+      renew: [renewal],
+    })
     expect(await send(photo, bytes)).toEqual({ kind: 'accepted' })
-    expect(requests).toEqual(['upload as old', 'renew', 'upload as new', 'attach as new'])
+    expect(requests).toEqual(['upload as old', 'attach as old', 'renew', 'upload as new', 'attach as new'])
   })
 
   it('[OB3] is refused if storage refuses fresh tokens', async () => {
-    const requests = stubServer({ upload: [notTheirs], renew: [renewal], 'GET technicians': [active] })
+    const requests = stubServer({
+      upload: [notTheirs],
+      attach: [missing],
+      renew: [renewal],
+      'GET technicians': [active],
+    })
     expect(await send(photo, bytes)).toEqual({
       kind: 'refused',
       reason: 'The server does not allow this photo',
@@ -323,7 +354,7 @@ describe('a photo', () => {
       upload: [notTheirs, notTheirs, stored],
       renew: [renewal, newer],
       'GET technicians': [expired, active],
-      attach: [attached],
+      attach: [missing, missing, attached],
     })
     expect(await send(photo, bytes)).toEqual({ kind: 'accepted' })
     expect(requests.slice(-2)).toEqual(['upload as newer', 'attach as newer'])
@@ -341,6 +372,34 @@ describe('a photo', () => {
   it('[OB3] is refused if it is too large for storage', async () => {
     stubServer({ upload: [hosted('EntityTooLarge', '413')], 'GET technicians': [active] })
     expect(await send(photo, bytes)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('[OB8] is lost if a gateway lets no body of its size pass', async () => {
+    stubServer({ upload: [page(413)] })
+    expect(await send(photo, bytes)).toEqual({
+      kind: 'upload-lost',
+      reason: 'The photo is too large for the server',
+    })
+  })
+
+  it('[OB8] is not sent again soon if a gateway has received its bytes', async () => {
+    stubServer({ upload: [page(502)] })
+    expect(await send(photo, bytes)).toEqual({ ...UNREACHABLE, areBytesSent: true })
+    stubServer({ upload: [stored], attach: [page(502)] })
+    expect(await send(photo, bytes)).toEqual(UNREACHABLE)
+  })
+
+  it('[OB8] is not uploaded again before it is known that an earlier attempt has not stored it', async () => {
+    const sender = server()
+    const requests = stubServer({
+      upload: [new TypeError('Failed to fetch'), stored],
+      attach: [missing, attached],
+    })
+    expect(await sender.send(OWNER, photo, bytes)).toEqual(UNREACHABLE)
+    expect(await sender.send(OWNER, photo, bytes)).toEqual({ kind: 'accepted' })
+    await sender.send(OWNER, photo, bytes)
+    const once = ['upload as old', 'attach as old']
+    expect(requests).toEqual(['upload as old', 'attach as old', ...once, ...once])
   })
 
   it('[OB10] is attached if storage already has it', async () => {

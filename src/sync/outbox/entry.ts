@@ -22,6 +22,8 @@ export type OutboxEntry = {
   state: EntryState
   /** How many responses there were that did not accept it. Being offline is not an attempt. */
   attempts: number
+  /** How often the server received all bytes of a photo and did not keep them. */
+  lostUploads?: number
   /** The reason in the last response, as text for the technician. */
   lastAnswer: string | null
   /** When the technician put the refused entry away, or the report whose photo this is (rule OB3) [R28]. */

@@ -2,10 +2,15 @@
 export type Outcome =
   /** The server holds exactly what was sent. */
   | { kind: 'accepted' }
-  /** No response at all, or one that is not from our server (a captive portal's page). */
-  | { kind: 'unreachable'; reason: string }
+  /**
+   * No response at all, or one that is not from our server (a captive portal's page). `areBytesSent`: there was such a
+   * one, to all bytes of a photo.
+   */
+  | { kind: 'unreachable'; reason: string; areBytesSent?: true }
   /** The server cannot accept it at the moment. */
   | { kind: 'retry'; reason: string; retryAfterMs: number | null }
+  /** The server received all bytes of a photo and has not kept them, or a gateway did not let them pass. */
+  | { kind: 'upload-lost'; reason: string }
   /** The access token is missing, expired, or another technician's. */
   | { kind: 'signed-out' }
   /** The office has switched the technician off: the server accepts nothing of theirs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anEntry, startOf } from '../../../tests/support/store/samples.ts'
+import { anEntry, photoOf, startOf } from '../../../tests/support/store/samples.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Outcome } from './outcome.ts'
 import { cutBackOffShort } from './schedule.ts'
@@ -7,6 +7,10 @@ import { settle } from './settle.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
 const entry = anEntry(1, startOf('job-1'), { attempts: 2 })
+const photo = anEntry(2, photoOf('job-1'))
+
+/** A time after now, as a timestamp. */
+const at = (ms: number) => new Date(NOW + ms).toISOString()
 
 function updated(outcome: Outcome, before: OutboxEntry = entry): OutboxEntry {
   const settlement = settle(before, outcome, NOW, 1)
@@ -66,6 +70,45 @@ describe('what an outcome does to an entry', () => {
       because: 'unreachable',
       until: '2026-11-20T09:00:01.000Z',
     })
+  })
+
+  it('[OB8] waits up to a quarter of an hour if each attempt may send all bytes of a photo', () => {
+    const outcomes = [
+      { kind: 'retry', reason: 'busy', retryAfterMs: null },
+      { kind: 'unreachable', reason: 'Bad gateway', areBytesSent: true },
+    ] as const satisfies Outcome[]
+    for (const outcome of outcomes) {
+      const after = (attempts: number) => updated(outcome, { ...photo, attempts })
+      expect(after(0)).toEqual({
+        ...photo,
+        state: { kind: 'backing-off', because: 'busy', since: at(0), until: at(1_000) },
+        attempts: 1,
+        lastAnswer: outcome.reason,
+      })
+      expect(after(9).state).toMatchObject({ until: at(512_000) })
+      expect(after(50).state).toMatchObject({ until: at(900_000) })
+    }
+  })
+
+  it('[OB3] [OB8] refuses a photo that the server did not keep four times, some minutes apart', () => {
+    const lost: Outcome = { kind: 'upload-lost', reason: 'The server did not keep the photo' }
+    const first = updated(lost, photo)
+    expect(first).toEqual({
+      ...photo,
+      state: { kind: 'backing-off', because: 'busy', since: at(0), until: at(128_000) },
+      attempts: 1,
+      lostUploads: 1,
+      lastAnswer: 'The server did not keep the photo',
+    })
+    const second = updated(lost, first)
+    expect(second.state).toMatchObject({ until: at(512_000) })
+    const third = updated(lost, second)
+    expect(third.state).toMatchObject({ until: at(900_000) })
+    const last = updated(lost, third)
+    expect(last).toMatchObject({ state: { kind: 'refused', at: at(0) }, attempts: 4, lostUploads: 4 })
+    expect(last.lastAnswer).toBe('The server did not keep the photo')
+    // The technician has tried again: one upload for each tap.
+    expect(updated(lost, { ...last, state: { kind: 'waiting' } }).state.kind).toBe('refused')
   })
 
   it('[OB8] waits longer after each attempt', () => {

@@ -1,6 +1,7 @@
 import type { Timestamp } from '#domain/time.ts'
 import { backoffMs } from './backoff.ts'
 import type { BackOffReason, OutboxEntry } from './entry.ts'
+import { isRowMutation } from './mutation.ts'
 import type { Outcome } from './outcome.ts'
 
 // Sixteen to thirty-two seconds. An entry that got no response twice in a row may be too large for the network:
@@ -8,12 +9,20 @@ import type { Outcome } from './outcome.ts'
 const FAILURES_OF_LARGE_ENTRY = 5
 const LONGEST_RETRY_AFTER_MS = 60 * 60_000
 
+// Each attempt may send all bytes of a photo, which cost the technician's data volume.
+const LONGEST_PHOTO_DELAY_MS = 15 * 60_000
+
+/** After as many uploads in vain a photo is refused. The waits between them are some two, eight and fifteen minutes. */
+const MOST_LOST_UPLOADS = 4
+const FAILURES_BEFORE_LOST_UPLOAD = 5
+const FAILURES_OF_LOST_UPLOAD = 2
+
 /** `done`: the server confirmed the entry, so it ends. `updated`: it stays in the outbox as `entry`. */
 export type Settlement = { kind: 'done' } | { kind: 'updated'; entry: OutboxEntry }
 
 /**
  * What an outcome does to an entry: the heart of the outbox. Only `accepted` ends an entry (rule OB3); neither the
- * number of attempts nor its age does (rule OB8).
+ * number of attempts nor its age does (rule OB8). A photo is refused after four uploads in vain.
  *
  * @param now milliseconds since the epoch
  * @param random between 0 and 1, for the jitter
@@ -27,6 +36,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
     case 'no-access':
       return updated({ ...entry, state: { kind: 'waiting' }, lastAnswer: outcome.reason })
     case 'unreachable':
+      if (outcome.areBytesSent) return updated(triedLater(entry, outcome.reason, null, now, random))
       return updated({
         ...entry,
         state: backingOff(
@@ -37,20 +47,43 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
         lastAnswer: outcome.reason,
       })
     case 'retry':
-      return updated({
-        ...entry,
-        state: backingOff('busy', now, busyMs(outcome.retryAfterMs, backoffMs(entry.attempts, random))),
-        attempts: entry.attempts + 1,
-        lastAnswer: outcome.reason,
-      })
+      return updated(triedLater(entry, outcome.reason, outcome.retryAfterMs, now, random))
+    case 'upload-lost':
+      return updated(afterLostUpload(entry, outcome.reason, now, random))
     case 'refused':
-      return updated({
-        ...entry,
-        state: { kind: 'refused', at: timestamp(now) },
-        attempts: entry.attempts + 1,
-        lastAnswer: outcome.reason,
-      })
+      return updated(refused(entry, outcome.reason, now))
   }
+}
+
+function triedLater(
+  entry: OutboxEntry,
+  reason: string,
+  retryAfterMs: number | null,
+  now: number,
+  random: number,
+): OutboxEntry {
+  const longestMs = isRowMutation(entry.mutation) ? undefined : LONGEST_PHOTO_DELAY_MS
+  const delayMs = busyMs(retryAfterMs, backoffMs(entry.attempts, random, longestMs))
+  return {
+    ...entry,
+    state: backingOff('busy', now, delayMs),
+    attempts: entry.attempts + 1,
+    lastAnswer: reason,
+  }
+}
+
+// Nothing distinguishes a server that is in trouble from one that will never keep the photo, but that it goes on.
+function afterLostUpload(entry: OutboxEntry, reason: string, now: number, random: number): OutboxEntry {
+  const lostUploads = (entry.lostUploads ?? 0) + 1
+  if (lostUploads >= MOST_LOST_UPLOADS) return { ...refused(entry, reason, now), lostUploads }
+  const failures = FAILURES_BEFORE_LOST_UPLOAD + FAILURES_OF_LOST_UPLOAD * lostUploads
+  const state = backingOff('busy', now, backoffMs(failures, random, LONGEST_PHOTO_DELAY_MS))
+  return { ...entry, lostUploads, state, attempts: entry.attempts + 1, lastAnswer: reason }
+}
+
+function refused(entry: OutboxEntry, reason: string, now: number): OutboxEntry {
+  const state = { kind: 'refused', at: timestamp(now) } as const
+  return { ...entry, state, attempts: entry.attempts + 1, lastAnswer: reason }
 }
 
 // Never sooner than the back-off: a Retry-After of zero or in the past would cause a loop without a pause. An invalid

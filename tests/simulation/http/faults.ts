@@ -1,3 +1,5 @@
+import { PHOTO_BUCKET } from '#domain/photo.ts'
+import type { SimulatedDatabase } from './server/database.ts'
 import { expired } from './server/supabase.ts'
 import {
   authError,
@@ -20,7 +22,12 @@ export type Fault = {
   /** Which requests the fault applies to; all if left out. */
   affects?(request: HttpRequest): boolean
   /** @param handle makes the server process the request, with all effects */
-  inject(request: HttpRequest, handle: () => HttpResponse, serverNow: number): Delivery
+  inject(
+    request: HttpRequest,
+    handle: () => HttpResponse,
+    serverNow: number,
+    database: SimulatedDatabase,
+  ): Delivery
 }
 
 const RETRY_AFTER: Record<string, (serverNow: number) => string> = {
@@ -31,11 +38,15 @@ const RETRY_AFTER: Record<string, (serverNow: number) => string> = {
   garbage: () => 'soon',
 }
 
+const UPLOADS = `/storage/v1/object/${PHOTO_BUCKET}/`
+
 const isAuth = ({ url }: HttpRequest) => url.pathname.startsWith('/auth/')
 const isStorage = ({ url }: HttpRequest) => url.pathname.startsWith('/storage/')
 const isRest = ({ url }: HttpRequest) => url.pathname.startsWith('/rest/')
 const isRenewal = ({ url }: HttpRequest) => url.search.includes('grant_type=refresh_token')
 const isWrite = ({ method }: HttpRequest) => method !== 'GET'
+const isUpload = ({ method, url }: HttpRequest) => method === 'POST' && url.pathname.startsWith(UPLOADS)
+const pathOfUpload = ({ url }: HttpRequest) => decodeURIComponent(url.pathname.slice(UPLOADS.length))
 
 /** The server does not process the request; the client gets this response. */
 const replaceResponse = (
@@ -111,6 +122,61 @@ const portalJson = replaceResponse('portal-json', () =>
 )
 const gateway = replaceResponse('gateway-502', () => html(502, 'Bad Gateway'))
 
+/** A gateway that lets no large body pass. */
+const gateway413: Fault = {
+  name: 'gateway-413',
+  affects: isUpload,
+  inject(request, _handle, _serverNow, database) {
+    database.recordLostUpload(pathOfUpload(request))
+    return html(413, 'Request Entity Too Large')
+  },
+}
+
+/** A webhook that deletes what was uploaded, as that on unsafe files does, before it is attached. */
+const removed: Fault = {
+  name: 'removed-after-upload',
+  affects: isUpload,
+  inject(request, handle, _serverNow, database) {
+    const response = handle()
+    if (response.status !== 200) return response
+    const path = pathOfUpload(request)
+    database.office.objects.delete(path)
+    database.recordLostUpload(path)
+    return response
+  },
+}
+
+/** A gateway that is overloaded itself, and sends a page. */
+const overloaded = [429, 503].flatMap((status) => [
+  replaceResponse(`gateway-${status}`, () => html(status, 'Please try again')),
+  replaceResponse(`gateway-${status}-retry-after-1800`, () => ({
+    ...html(status, 'Please try again'),
+    headers: { 'content-type': 'text/html', 'retry-after': '1800' },
+  })),
+])
+
+const storageGateway: Fault = {
+  ...replaceResponse('storage-gateway-502', () => html(502, 'Bad Gateway')),
+  affects: isUpload,
+}
+
+const storageBusy: Fault = {
+  ...replaceResponse('storage-503', (request) =>
+    databaseError(request, 503, 'SlowDown', 'Please reduce your request rate'),
+  ),
+  affects: isUpload,
+}
+
+/** Faults that may last for hours, and in which no phone may waste its data volume or the server's time. */
+export const LONG_OUTAGES: readonly Fault[] = [
+  gateway413,
+  removed,
+  ...overloaded,
+  storageGateway,
+  storageBusy,
+  gateway,
+]
+
 /** Faults of a single request. */
 export const FAULTS: readonly Fault[] = [
   down,
@@ -156,6 +222,7 @@ export const FAULTS: readonly Fault[] = [
   },
   restarting,
   tooManyConnections,
+  ...LONG_OUTAGES,
 ]
 
 /** Faults that affect every request for a while. */

@@ -23,6 +23,18 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
     faults: ['401-though-valid'],
   },
   {
+    story: 'the last photo that its folder takes is refused, since the response to its upload was lost',
+    faults: ['lost-after', 'silent-after', 'cut-off', 'delayed', 'gateway-504-after'],
+  },
+  {
+    story: 'a photo that is never kept is uploaded again and again',
+    faults: ['gateway-413', 'removed-after-upload'],
+  },
+  {
+    story: 'a busy gateway is asked every few seconds',
+    faults: ['gateway-429', 'gateway-503', 'gateway-429-retry-after-1800', 'gateway-503-retry-after-1800'],
+  },
+  {
     story: 'a report that the office corrected before its response arrived is refused',
     faults: ['lost-after', 'gateway-504-after', 'cut-off', 'half-a-body', 'silent-after', 'delayed'],
   },

@@ -1,5 +1,6 @@
 import type { Choices } from '../choices.ts'
 import { FAULTS, type Delivery, type Fault } from './faults.ts'
+import type { OutageBudget } from './outageBudget.ts'
 import type { StoredSession, TrafficMonitor } from './trafficMonitor.ts'
 import type { HttpResponse, HttpRequest } from './server/message.ts'
 import type { SimulatedSupabase } from './server/supabase.ts'
@@ -30,6 +31,7 @@ export class SimulatedNetwork {
     private readonly time: SimulatedTime,
     private readonly supabase: SimulatedSupabase,
     private readonly monitor: TrafficMonitor,
+    private readonly budget: OutageBudget,
     isWanted: (fault: string) => boolean,
     private readonly log: (line: string) => void,
   ) {
@@ -46,6 +48,7 @@ export class SimulatedNetwork {
     if (!client) throw new Error('The request comes from no known tab')
     const { process, phone } = client
     this.monitor.sent(process, phone.name, request, phone.session)
+    this.budget.sent(phone.name, request)
     return new Promise((resolve, reject) => {
       const { signal } = init
       signal?.addEventListener('abort', () => {
@@ -89,8 +92,8 @@ export class SimulatedNetwork {
     const fault = this.faultFor(request)
     if (!fault) return handle()
     this.monitor.faultMet(process)
-    this.hasSentLongRetryAfter ||= fault.name.endsWith('-1e9')
-    const delivery = fault.inject(request, handle, this.time.serverNow)
+    this.hasSentLongRetryAfter ||= /-retry-after-(1e9|1800)$/.test(fault.name)
+    const delivery = fault.inject(request, handle, this.time.serverNow, this.supabase.database)
     if (delivery === 'delayed') this.delayed.push(handle)
     this.log(`${process.name}: ${request.method} ${request.url.pathname} meets ${fault.name}`)
     return delivery

@@ -5,6 +5,8 @@ import { TECHNICIANS, type World } from './world.ts'
 
 /** Time in which an open portal sends everything after all faults have ended, unless a server requested a wait. */
 const SEND_WITHIN_MS = 4 * 60_000
+/** The longest wait of a photo, and a minute more. */
+const LONGEST_PHOTO_WAIT_MS = 16 * 60_000
 /** The longest Retry-After that the portal respects, and a minute more. */
 const LONGEST_WAIT_MS = 61 * 60_000
 
@@ -35,11 +37,11 @@ async function expectUnattendedSends(world: World): Promise<void> {
   const open = world.phones.flatMap((phone) => phone.tabs.map((tab) => ({ phone, tab })))
   if (!open.some(({ phone, tab }) => isSignedInTab(world, phone, tab))) return
   await world.pass(SEND_WITHIN_MS)
-  const hasUnsent = open.some(
-    ({ phone, tab }) =>
-      isSignedInTab(world, phone, tab) && sendableEntries(phone, tab.owner?.userId).length > 0,
+  const unsent = open.flatMap(({ phone, tab }) =>
+    isSignedInTab(world, phone, tab) ? sendableEntries(phone, tab.owner?.userId) : [],
   )
-  if (hasUnsent && world.network.hasSentLongRetryAfter) await world.pass(LONGEST_WAIT_MS)
+  if (unsent.length > 0 && world.network.hasSentLongRetryAfter) await world.pass(LONGEST_WAIT_MS)
+  else if (unsent.length > 0 && unsent.every(isPhoto)) await world.pass(LONGEST_PHOTO_WAIT_MS)
   // The monitor's problems end the run.
   if (world.monitor.problems.length > 0) return
   for (const { phone, tab } of open) {
@@ -48,6 +50,10 @@ async function expectUnattendedSends(world: World): Promise<void> {
       ...sendableEntries(phone, tab.owner?.userId).map((what) => `[OB15] not sent automatically: ${what}`),
     )
   }
+}
+
+function isPhoto(what: string): boolean {
+  return what.includes(' still has photo ')
 }
 
 function isSignedInTab(world: World, phone: Phone, { owner }: Tab): boolean {

@@ -5,7 +5,7 @@ import type { Choices } from '../choices.ts'
 import type { Run } from '../run.ts'
 import { settled } from '../steps.ts'
 import { doWork } from './technicianWork.ts'
-import { OUTAGES } from './faults.ts'
+import { LONG_OUTAGES, OUTAGES } from './faults.ts'
 import { recover } from './recovery.ts'
 import { currentViolations, finalViolations } from './invariants.ts'
 import type { Phone } from './phone.ts'
@@ -86,7 +86,7 @@ async function startDay(world: World): Promise<void> {
 async function runEvent(world: World): Promise<void> {
   const { choices } = world
   const phone = choices.of(world.phones)
-  switch (choices.pick(18)) {
+  switch (choices.pick(19)) {
     case 0:
       return undefined
     case 1:
@@ -115,6 +115,9 @@ async function runEvent(world: World): Promise<void> {
       return changeUser(world, phone)
     case 16:
       return setClock(world, phone)
+    case 17:
+      // Expensive.
+      return choices.happens(3) ? waitThroughOutage(world) : undefined
     default:
       return doSideTask(world, phone)
   }
@@ -161,6 +164,21 @@ function toggleOutage(world: World): void {
   const outages = OUTAGES.filter(({ name }) => world.isWanted(name))
   network.outage = network.outage || outages.length === 0 ? null : choices.of(outages)
   world.log(`outage: ${network.outage?.name ?? 'none'}`)
+}
+
+// [OB8] Nobody touches the phones for an hour.
+async function waitThroughOutage(world: World): Promise<void> {
+  const { choices, network, budget } = world
+  const outages = LONG_OUTAGES.filter(({ name }) => world.isWanted(name))
+  if (outages.length === 0) return
+  network.outage = choices.of(outages)
+  const { name } = network.outage
+  world.log(`an hour passes, with the outage ${name}`)
+  for (const phone of world.phones) for (let tap = 0; tap < 3; tap += 1) await useTab(world, phone)
+  budget.begin()
+  await world.pass(60 * 60_000)
+  world.problems.push(...budget.end(name))
+  network.outage = null
 }
 
 async function officeActs(world: World): Promise<void> {

@@ -5,6 +5,7 @@ import { contentOf } from '../officeServer.ts'
 import { ScreenWatch } from '../screenWatch.ts'
 import { settled, Steps } from '../steps.ts'
 import { installBrowserGlobals } from './browserGlobals.ts'
+import { OutageBudget } from './outageBudget.ts'
 import { TrafficMonitor } from './trafficMonitor.ts'
 import { Phone, type Tab } from './phone.ts'
 import { SimulatedNetwork } from './network.ts'
@@ -18,11 +19,11 @@ export const TECHNICIANS: readonly Technician[] = [
   { userId: 'user-b', technicianId: 'technician-b' },
 ]
 
-/** Small limits, so that a few jobs and reports reach them. */
+/** Small limits, so that a few jobs, reports and photos reach them. */
 const SMALL_PROJECT = {
   pullLimits: { mostChanges: 5, reportsOfPage: 2 },
   hasOpenTransactions: true,
-  photosOfReport: 200,
+  photosOfReport: 2,
   digestOf: contentOf,
   userOf: (email: string) => /^(.*)@example\.ie$/.exec(email)?.[1] ?? null,
 }
@@ -41,6 +42,7 @@ export class World {
   readonly time = new SimulatedTime(this.steps)
   readonly supabase: SimulatedSupabase
   readonly monitor: TrafficMonitor
+  readonly budget = new OutageBudget()
   readonly network: SimulatedNetwork
   readonly phones: Phone[]
   acknowledged: Acknowledged[] = []
@@ -64,7 +66,8 @@ export class World {
     this.supabase = new SimulatedSupabase(TECHNICIANS, () => time.serverNow, { ...SMALL_PROJECT, maxRows })
     this.monitor = new TrafficMonitor(time, this.supabase)
     const log = (line: string) => this.log(line)
-    this.network = new SimulatedNetwork(choices, time, this.supabase, this.monitor, isWanted, log)
+    const { supabase, monitor, budget } = this
+    this.network = new SimulatedNetwork(choices, time, supabase, monitor, budget, isWanted, log)
     this.phones = ['phone-1', 'phone-2'].map(
       (name) => new Phone(name, choices, steps, time, this.network, this.monitor),
     )

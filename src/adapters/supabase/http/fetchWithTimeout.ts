@@ -13,6 +13,14 @@ const CodedRefusal = v.looseObject({ code: v.string() })
 /** A response that cannot come from our server: a captive portal's page, a gateway's error or half a body. */
 export class ForeignResponseError extends TypeError {
   override readonly name = 'ForeignResponseError'
+
+  constructor(
+    readonly url: string,
+    readonly status: number,
+    readonly headers: Headers,
+  ) {
+    super(`Unexpected answer with status ${status}`)
+  }
 }
 
 /**
@@ -29,7 +37,7 @@ export async function fetchWithTimeout(
   const { status, statusText, headers } = response
   const url = urlOf(input)
   if (isForeignResponse({ method: methodOf(input, init), url, status, headers, body }))
-    throw new ForeignResponseError(`Unexpected answer with status ${status}`)
+    throw new ForeignResponseError(url, status, headers)
   const clientBody = status === 204 ? null : withStorageCode(url, status, body)
   return new Response(clientBody, { status, statusText, headers })
 }

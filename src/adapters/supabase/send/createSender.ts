@@ -1,16 +1,25 @@
+import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { Server } from '#sync/ports/server.ts'
 import type { SupabaseConnection } from '../connection.ts'
-import { fetchWithTimeout, retryAfterMs } from '../http/fetchWithTimeout.ts'
+import { fetchWithTimeout, ForeignResponseError, retryAfterMs } from '../http/fetchWithTimeout.ts'
 import { fetchTechnician, type Profile } from '../pull/fetchTechnician.ts'
 import { READ_ATTEMPT, withSession } from '../withSession.ts'
-import { UNREACHABLE } from './outcomeOf.ts'
+import { retryReason, UNREACHABLE } from './outcomeOf.ts'
 import { sendMutation } from './sendMutation.ts'
 import type { StorageDenied } from './sendPhoto.ts'
+import { TOO_LARGE } from './storageRefusal.ts'
 import { shareCalls } from './shareCalls.ts'
 
-/** A `fetch` function, and the Retry-After of its last response: Supabase's clients do not expose headers. */
-type RecordingFetch = { fetchFn: typeof fetch; lastRetryAfterMs: number | null }
+/** The last response, if it was a gateway's and not our server's. `isUpload`: to the bytes of a photo. */
+type GatewayResponse = { status: number; isUpload: boolean }
+
+/** A `fetch` function, and what Supabase's clients do not expose of its last response. */
+type RecordingFetch = {
+  fetchFn: typeof fetch
+  lastRetryAfterMs: number | null
+  gateway: GatewayResponse | null
+}
 
 /** Returns the server port's `send`, which may be called several times at once (rule OB24). */
 export function createSender(connection: SupabaseConnection): Server['send'] {
@@ -20,9 +29,11 @@ export function createSender(connection: SupabaseConnection): Server['send'] {
   const recording = async <Result>(call: (fetchFn: typeof fetch) => Promise<Result>) => {
     const recordingFetch = free.pop() ?? createRecordingFetch()
     recordingFetch.lastRetryAfterMs = null
+    recordingFetch.gateway = null
     try {
       const result = await call(recordingFetch.fetchFn)
-      return { result, lastRetryAfterMs: recordingFetch.lastRetryAfterMs }
+      const { lastRetryAfterMs, gateway } = recordingFetch
+      return { result, lastRetryAfterMs, gateway }
     } finally {
       free.push(recordingFetch)
     }
@@ -34,19 +45,31 @@ export function createSender(connection: SupabaseConnection): Server['send'] {
     ),
   )
 
+  // The photos of which an earlier attempt of this tab or worker may have uploaded the bytes, by id.
+  const mayBeStored = new Set<string>()
+
+  const noteUpload = (mutation: Mutation, { kind }: Outcome) => {
+    if (mutation.kind !== 'photo.upload') return
+    if (kind === 'unreachable' || kind === 'retry') mayBeStored.add(mutation.photo.id)
+    else mayBeStored.delete(mutation.photo.id)
+  }
+
   return async (ownerId, mutation, bytes) => {
+    const isRepeated = mutation.kind === 'photo.upload' && mayBeStored.has(mutation.photo.id)
     const sendOnce = async (): Promise<Outcome> => {
-      const { result: outcome, lastRetryAfterMs } = await recording((fetchFn) =>
+      const { result, lastRetryAfterMs, gateway } = await recording((fetchFn) =>
         withSession<Outcome | StorageDenied>(connection, ownerId, {
           fetchFn,
-          call: (client) => sendMutation(client, mutation, bytes),
+          call: (client) => sendMutation(client, mutation, bytes, isRepeated),
           isSignedOut: ({ kind }) => kind === 'signed-out' || kind === 'storage-denied',
           signedOut: { kind: 'signed-out' },
           unreachable: UNREACHABLE,
           refused: refusedWithFreshToken,
         }),
       )
-      if (outcome.kind === 'storage-denied') return { kind: 'signed-out' }
+      if (result.kind === 'storage-denied') return { kind: 'signed-out' }
+      const outcome = gateway ? afterGateway(result, gateway, lastRetryAfterMs) : result
+      noteUpload(mutation, outcome)
       if (outcome.kind !== 'retry') return outcome
       return { ...outcome, retryAfterMs: outcome.retryAfterMs ?? lastRetryAfterMs }
     }
@@ -67,13 +90,38 @@ export function createSender(connection: SupabaseConnection): Server['send'] {
 function createRecordingFetch(): RecordingFetch {
   const recordingFetch: RecordingFetch = {
     lastRetryAfterMs: null,
+    gateway: null,
     async fetchFn(input, init) {
-      const response = await fetchWithTimeout(input, init)
-      recordingFetch.lastRetryAfterMs = retryAfterMs(response.headers)
-      return response
+      recordingFetch.gateway = null
+      try {
+        const response = await fetchWithTimeout(input, init)
+        recordingFetch.lastRetryAfterMs = retryAfterMs(response.headers)
+        return response
+      } catch (error) {
+        if (error instanceof ForeignResponseError) {
+          const { url, status, headers } = error
+          recordingFetch.lastRetryAfterMs = retryAfterMs(headers)
+          recordingFetch.gateway = { status, isUpload: url.includes('/storage/v1/object/') }
+        }
+        throw error
+      }
     },
   }
   return recordingFetch
+}
+
+// A gateway's response decides nothing (rule OB3), but it may ask for a pause, and the bytes of a photo that it has
+// taken are not sent to it again and again (rule OB8).
+function afterGateway(
+  result: Outcome,
+  { status, isUpload }: GatewayResponse,
+  lastRetryAfterMs: number | null,
+): Outcome {
+  if (result.kind !== 'unreachable') return result
+  if (isUpload && status === 413) return { kind: 'upload-lost', reason: TOO_LARGE }
+  if (status === 429 || status === 503)
+    return { kind: 'retry', reason: retryReason(status), retryAfterMs: lastRetryAfterMs }
+  return isUpload ? { ...result, areBytesSent: true } : result
 }
 
 // A technician who is switched off gets every mutation refused, with the error of whichever rule applies first.

@@ -9,11 +9,16 @@ import { sendPhoto, type StorageDenied } from './sendPhoto.ts'
 import { sendCorrection, sendReport } from './sendReport.ts'
 import { sendVisit } from './sendVisit.ts'
 
-/** Sends a mutation once. Sending one again that took effect before resolves to `accepted` (rule OB10). */
+/**
+ * Sends a mutation once. Sending one again that took effect before resolves to `accepted` (rule OB10).
+ *
+ * @param mayBeStored see `sendPhoto`
+ */
 export async function sendMutation(
   client: DatabaseClient,
   mutation: Mutation,
   bytes: ArrayBuffer | null,
+  mayBeStored = false,
 ): Promise<Outcome | StorageDenied> {
   switch (mutation.kind) {
     case 'job.start':
@@ -27,7 +32,7 @@ export async function sendMutation(
     case 'visit.record':
       return sendVisit(client, mutation.visit)
     case 'photo.upload':
-      return sendPhoto(client, mutation.photo, bytes)
+      return sendPhoto(client, mutation.photo, bytes, mayBeStored)
   }
 }
 

@@ -21,16 +21,41 @@ it('[OB11] accepts a photo only if the response contains its path', async () => 
   }
 })
 
-it('[OB11] retries if storage reported a conflict but does not have the photo', async () => {
+const bytes = new ArrayBuffer(3)
+const stored = () => Response.json({ Key: photo.path, Id: 'id' })
+const attached = () => Response.json([photo.path])
+const missing = () =>
+  Response.json({ code: 'PT404', message: 'The photo is not in storage' }, { status: 404 })
+const denied = () =>
+  Response.json({ statusCode: '403', error: 'Unauthorized', message: 'No' }, { status: 400 })
+
+it('[OB8] [OB11] reports an upload as lost if storage does not have the photo after it', async () => {
   const conflict = () => Response.json({ statusCode: '409', error: 'Conflict' }, { status: 409 })
-  const missing = () =>
-    Response.json({ code: 'PT404', message: 'The photo is not in storage' }, { status: 404 })
-  const bytes = new ArrayBuffer(3)
-  expect(await sendPhoto(stubClient(conflict(), missing()), photo, bytes)).toMatchObject({
-    kind: 'retry',
-    reason: 'The photo is not in storage yet',
-  })
+  for (const response of [conflict, stored]) {
+    expect(await sendPhoto(stubClient(response(), missing()), photo, bytes)).toEqual({
+      kind: 'upload-lost',
+      reason: 'The server did not keep the photo',
+    })
+  }
   expect(await sendPhoto(stubClient(missing()), photo, null)).toMatchObject({ kind: 'refused' })
+})
+
+it('[OB3] [OB10] attaches a photo that storage does not take again, since its folder is full with it', async () => {
+  expect(await sendPhoto(stubClient(denied(), attached()), photo, bytes)).toEqual({ kind: 'accepted' })
+  expect(await sendPhoto(stubClient(denied(), missing()), photo, bytes)).toEqual({ kind: 'storage-denied' })
+})
+
+it('[OB8] asks whether an earlier attempt has stored the photo before it sends the bytes again', async () => {
+  const there = queryClient(attached())
+  expect(await sendPhoto(there.client, photo, bytes, true)).toEqual({ kind: 'accepted' })
+  expect(there.queries.map(({ path }) => path)).toEqual(['rpc/attach_photo'])
+  const notThere = queryClient(missing(), stored(), attached())
+  expect(await sendPhoto(notThere.client, photo, bytes, true)).toEqual({ kind: 'accepted' })
+  expect(notThere.queries.map(({ path }) => path)).toEqual([
+    'rpc/attach_photo',
+    '/storage/v1/object/inspection-photos/report-1/1-flue.jpg',
+    'rpc/attach_photo',
+  ])
 })
 
 it('[OB10] [OB11] never overwrites an object in storage', async () => {

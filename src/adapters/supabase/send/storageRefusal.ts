@@ -9,7 +9,7 @@ export type StorageFailure = { status: number | undefined; statusCode: string | 
 
 const ALREADY_STORED = new Set(['KeyAlreadyExists', 'ResourceAlreadyExists', '409'])
 const NOT_ALLOWED = new Set(['AccessDenied', 'InvalidJWT', 'ExpiredToken', '401', '403'])
-const TOO_LARGE = 'The photo is too large for the server'
+export const TOO_LARGE = 'The photo is too large for the server'
 const WRONG_KIND = 'The server does not take this kind of photo'
 const REFUSALS = new Map([
   ['EntityTooLarge', TOO_LARGE],

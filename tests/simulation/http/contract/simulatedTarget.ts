@@ -25,7 +25,7 @@ const ACCOUNTS: Record<string, { userId: string; technicianId: string | null }> 
 }
 
 /** Serves the simulated project on a loopback port, with the limits of the real one and the demo accounts. */
-export async function openSimulatedTarget({ photosOfReport = 200 } = {}): Promise<Backend> {
+export async function openSimulatedTarget(): Promise<Backend> {
   const technicians = Object.values(ACCOUNTS).flatMap(({ userId, technicianId }) =>
     technicianId === null ? [] : [{ userId, technicianId }],
   )
@@ -33,7 +33,7 @@ export async function openSimulatedTarget({ photosOfReport = 200 } = {}): Promis
     maxRows: 1_000,
     pullLimits: { mostChanges: 1_000, reportsOfPage: 100 },
     hasOpenTransactions: false,
-    photosOfReport,
+    photosOfReport: 200,
     digestOf: (bytes) => createHash('md5').update(Buffer.from(bytes)).digest('hex'),
     userOf: (email, password) => (password === PASSWORD ? (ACCOUNTS[email]?.userId ?? null) : null),
   })

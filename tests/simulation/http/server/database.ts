@@ -4,6 +4,9 @@ import { aTechnician } from '../../../support/store/samples.ts'
 import { OfficeServer } from '../../officeServer.ts'
 import { ChangeLog } from './changeLog.ts'
 import type { Row } from './query.ts'
+import { photoSubject } from './subject.ts'
+
+const MOST_LOST_UPLOADS = 4
 
 export type Technician = { userId: string; technicianId: string }
 
@@ -50,6 +53,8 @@ export class SimulatedDatabase {
   readonly sizes = new Map<string, number>()
   /** Mutations that were refused because of a rule or their data, by `subjectOf`. */
   readonly refusedByRule = new Set<string>()
+  /** How often all bytes of a photo were received and not kept, by its path. */
+  readonly lostUploads = new Map<string, number>()
   private changes: ChangeLog
   /** Columns of technicians that the office has changed, by their id. */
   readonly licences = new Map<string, string>()
@@ -114,6 +119,13 @@ export class SimulatedDatabase {
       reportRows,
     )
     return this.changes
+  }
+
+  /** Records an upload in vain. Four of them are a refusal, which the phone decides. */
+  recordLostUpload(path: string): void {
+    const count = (this.lostUploads.get(path) ?? 0) + 1
+    this.lostUploads.set(path, count)
+    if (count >= MOST_LOST_UPLOADS) this.refusedByRule.add(photoSubject(path))
   }
 
   recordChange(reportId: string): void {

@@ -23,7 +23,8 @@ export function handleStorage(
   const bytes = request.body instanceof ArrayBuffer ? request.body : new ArrayBuffer(0)
   const active = database.activeTechnicianOf(userId)
   const refuse = (inner: number, error: string, code: string, message: string) => {
-    if (active) database.refusedByRule.add(photoSubject(path))
+    // A rule does not refuse what is stored: it was taken, and only the response was lost.
+    if (active && !office.objects.has(path)) database.refusedByRule.add(photoSubject(path))
     return storageError(inner, error, code, message)
   }
   if (bytes.byteLength > MAX_BYTES) {

@@ -1,0 +1,50 @@
+import type { HttpRequest } from './server/message.ts'
+
+/** The same request of one phone within an hour: if there is no response of the server, four a minute of each tab. */
+const MOST_REPEATED = 2 * 260
+/** Of a server or gateway that says that it is busy: one a minute, after the first ones. */
+const MOST_WHILE_BUSY = 135
+/** Uploads of all bytes of one photo within an hour. */
+const MOST_UPLOADS = 20
+/** If the server or a gateway asks for half an hour: at once, and after each half hour. */
+const MOST_WITHIN_RETRY_AFTER = 4
+/** A photo is refused after four uploads in vain; after some of them the response may have been lost. */
+const MOST_IN_VAIN = 8
+
+/** Counts what the phones send in an hour in which nobody touches them and the server accepts nothing (rule OB8). */
+export class OutageBudget {
+  private counts: Map<string, number> | null = null
+
+  begin(): void {
+    this.counts = new Map()
+  }
+
+  sent(phone: string, { method, url, body }: HttpRequest): void {
+    // Renewing the session has rules of its own.
+    if (!this.counts || url.pathname.startsWith('/auth/')) return
+    const content = typeof body === 'string' ? ` ${body}` : ''
+    const key = `${phone} ${method} ${url.pathname}${url.search}${content}`
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
+  }
+
+  /** Returns what was exceeded. */
+  end(outage: string): string[] {
+    const counts = [...(this.counts ?? [])]
+    this.counts = null
+    return counts
+      .filter(([request, count]) => count > mostOf(request, outage))
+      .map(([request, count]) => `[OB8] within an hour of ${outage}, sent ${count} times: ${request}`)
+  }
+}
+
+function mostOf(request: string, outage: string): number {
+  // Pulls are repeated once a minute whatever a gateway asks for (rule OB15).
+  if (request.includes('/rpc/pull_') || request.includes(' GET ')) return MOST_REPEATED
+  if (outage.includes('-retry-after-')) return MOST_WITHIN_RETRY_AFTER
+  if (!request.includes('/storage/')) return isBusy(outage) ? MOST_WHILE_BUSY : MOST_REPEATED
+  return outage === 'gateway-413' || outage === 'removed-after-upload' ? MOST_IN_VAIN : MOST_UPLOADS
+}
+
+function isBusy(outage: string): boolean {
+  return outage === 'gateway-429' || outage === 'gateway-503'
+}
