@@ -131,6 +131,21 @@ export function visitsContract(target: () => Target): void {
       const { error } = await attach(aoife, visit.id, photo)
       expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('20 photos') })
     })
+
+    // The response to its upload was lost. The policy counts it, before the unique key can say that it is there.
+    it('[OB3] [OB10] attaches the photo that fills its folder, although storage does not take it again', async () => {
+      const visit = visitTo(await office.assignJob())
+      await record(aoife, visit)
+      await target().query(
+        `insert into storage.objects (bucket_id, name)
+         select 'inspection-photos', $1::text || '/' || number || '-a.jpg' from generate_series(1, 19) as number`,
+        [visit.id],
+      )
+      const last = takePhoto(visit.id, '20-a.jpg')
+      expect((await upload(aoife, last)).error).toBeNull()
+      expect((await upload(aoife, last)).error).toMatchObject({ statusCode: '403' })
+      expect(await attach(aoife, visit.id, last)).toMatchObject({ data: [last.path], error: null })
+    })
   })
 
   describe('an earlier visit', () => {
