@@ -17,7 +17,6 @@ export function lazyBackend(load: () => Promise<Backend>): Backend {
     accounts: {
       signIn: async (email, password) => (await backend()).accounts.signIn(email, password),
       signOut: async () => (await backend()).accounts.signOut(),
-      endSession: async () => (await backend()).accounts.endSession(),
       onSessionEnd(listener) {
         return unsubscribeLater(backend().then(({ accounts }) => accounts.onSessionEnd(listener)))
       },

@@ -122,12 +122,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     file: 'src/sync/retention/retention.ts',
-    line: 'if (contactAt === undefined) return false',
-    replacement: 'false',
-    why: 'the condition is for the compiler: an age that is no number is not recent either',
-  },
-  {
-    file: 'src/sync/retention/retention.ts',
     line: 'return notedAt !== null && now - Date.parse(notedAt) >= CONFIRMED_AFTER_MS',
     replacement: 'true',
     why: 'Date.parse(null) is NaN, which is never greater',
@@ -197,12 +191,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     line: "() => void sendNow(end.kind === 'unreachable' ? 'unreachable' : 'none'),",
     replacement: '""',
     why: 'the empty string shortens no back-off either',
-  },
-  {
-    file: 'src/sync/retention/tidy.ts',
-    line: 'if (contactAt === undefined || Date.parse(contactAt) > now) {',
-    replacement: 'Date.parse(contactAt) >= now',
-    why: 'the same timestamp is written again',
   },
   {
     file: 'src/sync/outbox/writeResults.ts',
@@ -421,7 +409,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'ascending is the default',
   },
   ...['db.tables', 'true'].map((replacement) => ({
-    file: 'src/adapters/indexeddb/pulled/forgetOwner.ts',
+    file: 'src/adapters/indexeddb/pulled/forgetOthers.ts',
     line: "return db.tables.filter(({ schema }) => schema.primKey.keyPath === 'ownerId')",
     replacement,
     why: 'no other store has a row whose key is the id of an owner',
@@ -432,7 +420,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     "ownersIn(db.jobs, '[ownerId+id]'),",
     "ownersIn(db.jobNews, '[ownerId+jobId]'),",
   ].map((line) => ({
-    file: 'src/adapters/indexeddb/pulled/forgetOwner.ts',
+    file: 'src/adapters/indexeddb/pulled/forgetOthers.ts',
     line,
     replacement: '""',
     why: 'Dexie treats an empty name as the primary key, which this is',

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/time.ts'
+import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
@@ -6,6 +6,7 @@ import type { Clock, Lock, LockHold } from '#sync/ports/device.ts'
 import type { PulledChanges, PullRequest } from '#sync/ports/server.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import { pullReports } from '#sync/pull/pullReports.ts'
+import { PUT_AWAY_DAYS } from '#sync/retention/retention.ts'
 import { tidy } from '#sync/retention/tidy.ts'
 import { SENDER_LOCK } from '#sync/sendLoop.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
@@ -19,12 +20,14 @@ import { StoreCalls } from './storeCalls.ts'
 // One instance for all throws: a stack trace is not needed, and expensive to record.
 const diskFullError = new StorageFullError('The disk is full')
 
+const DAY_MS = 24 * 60 * 60_000
+export const TOKEN_LIFETIME_MS = 60 * 60_000
+
 const connectionLostError = new Error('Connection to Indexed Database server lost')
 
 // Transactions that only delete can be committed on a full disk.
 const WRITES = new Set<string>([
   'setIdentity',
-  'updateTechnician',
   'savePull',
   'saveHistoryPage',
   'openDraft',
@@ -42,6 +45,11 @@ const WRITES = new Set<string>([
   'completeEntries',
   'putAway',
 ])
+
+/** The expiry of an access token that the server issues now. */
+export function tokenExpiry(nowMs: number): Timestamp {
+  return new Date(nowMs + TOKEN_LIFETIME_MS).toISOString()
+}
 
 /** Which writes fail because the disk is full. */
 export type Fullness = 'free' | 'some-writes' | 'all-writes'
@@ -100,6 +108,15 @@ export class Device {
   /** What was pulled at the sign-in, with the first day that was requested. */
   firstPull: { from: CalendarDay; changes: PulledChanges } | null = null
   clockSkewMs = 0
+  /** When the server last accepted the session, and did so while the phone had stored its token, by the true time. */
+  acceptedMs = 0
+  contactMs = 0
+  /** Whose jobs were stored at the last check, since the last sign-in. */
+  storedFor: string | null = null
+  /** When each entry was put away, by the true time. */
+  readonly putAwayMs = new Map<string, number>()
+  /** Descriptions of what was deleted within ninety days of being put away. */
+  readonly deletedEarly: string[] = []
   fullness: Fullness = 'free'
   /** Whether the disk stays full once it is. */
   readonly staysFull: boolean
@@ -267,6 +284,7 @@ export class Device {
             const before = this.disk.outbox
             const result: unknown = Reflect.apply(method, store, args)
             if (name === 'forgetPutAway') this.noteForgotten(before)
+            if (name === 'putAway') this.notePutAway(before)
             // The disk has changed already, before the promise resolves.
             this.afterStoreStep(this)
             if (!isCut) return result
@@ -286,9 +304,29 @@ export class Device {
     return isNew
   }
 
+  /** The server accepts a request. As the adapters do, the phone renews an expired access token before. */
+  renewSession(): void {
+    const { identity } = this.disk
+    this.acceptedMs = this.clock.now
+    const isExpired = identity && Date.parse(identity.acceptedUntil) <= this.clock.now
+    // There may be no room for the new one.
+    if (isExpired && this.fullness !== 'free') return
+    this.contactMs = this.clock.now
+    if (isExpired) this.disk.identity = { ...identity, acceptedUntil: tokenExpiry(this.clock.now) }
+  }
+
+  private notePutAway(before: readonly OutboxEntry[]): void {
+    const isAway = ({ putAwayAt }: OutboxEntry) => putAwayAt !== undefined
+    const earlier = new Set(before.filter(isAway).map(({ id }) => id))
+    for (const { id } of this.disk.outbox.filter(isAway))
+      if (!earlier.has(id)) this.putAwayMs.set(id, this.clock.now)
+  }
+
   private noteForgotten(before: readonly OutboxEntry[]): void {
     for (const { id, mutation } of before) {
       if (this.disk.outbox.some((entry) => entry.id === id)) continue
+      const days = (this.clock.now - (this.putAwayMs.get(id) ?? 0)) / DAY_MS
+      if (days < PUT_AWAY_DAYS) this.deletedEarly.push(`${id}, put away ${days.toFixed(1)} days ago`)
       if (mutation.kind === 'report.submit') this.forgotten.add(mutation.report.id)
       else if ('at' in mutation) this.forgotten.add(`${mutation.jobId} ${mutation.at}`)
       else this.forgotten.add(nameOf(mutation))

@@ -2,14 +2,16 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import { findingsOf, finishedFindings } from '#domain/sendableReport.ts'
 import { calendarDay } from '#domain/time.ts'
-import { oldestJobDay } from '#sync/retention/retention.ts'
+import { CONTACT_DAYS, isContactOverdue, oldestJobDay } from '#sync/retention/retention.ts'
 import { neededIdsOf, recordIdOf } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { Device } from './device.ts'
+import { TOKEN_LIFETIME_MS, type Device } from './device.ts'
 import { correctedParts, SWITCHED_OFF } from './officeServer.ts'
 import { nameOf } from './requestMonitor.ts'
 import type { Acknowledged, World } from './world.ts'
 import { TECHNICIANS } from './world.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** Violations of the rules that hold at all times, during faults too. */
 export function currentViolations(world: World): string[] {
@@ -27,6 +29,9 @@ export function currentViolations(world: World): string[] {
     ...world.network.monitor.violations,
     ...reportsWithoutCompletion(world),
     ...unseenVersions(world),
+    ...wrongContacts(world),
+    ...emptied(world),
+    ...deletedEarly(world),
   ]
 }
 
@@ -173,6 +178,38 @@ function unseenVersions({ office, correctedFrom }: World): string[] {
   return [...office.replacedParts]
     .filter(([id, parts]) => correctedFrom.get(id) !== parts)
     .map(([id]) => `[R29] correction ${id} replaced a version that its technician had not seen`)
+}
+
+// [OB5] [OB22] [R40] What the clock was before changes nothing of what a phone shows once it is right.
+function wrongContacts({ devices, clock }: World): string[] {
+  return devices.flatMap(({ name, disk, acceptedMs, contactMs, clockSkewMs }) => {
+    if (!disk.identity || clockSkewMs !== 0) return []
+    const isOverdue = isContactOverdue(disk.identity.acceptedUntil, clock.now)
+    const longest = CONTACT_DAYS * DAY_MS
+    if (isOverdue && clock.now - contactMs < longest)
+      return [`[R40] ${name} would hide its jobs within thirty days of a contact`]
+    if (!isOverdue && clock.now - acceptedMs >= longest + TOKEN_LIFETIME_MS)
+      return [`[R40] ${name} would show its jobs thirty days after its last contact`]
+    return []
+  })
+}
+
+// [R40] Nothing but a sign-out or the server takes a technician's jobs off a phone.
+function emptied({ devices }: World): string[] {
+  return devices.flatMap((device) => {
+    const owner = device.disk.identity?.userId ?? null
+    const wasStored = owner !== null && device.storedFor === owner
+    const isStored = owner !== null && device.disk.pullCursors.has(owner)
+    device.storedFor = isStored ? owner : null
+    return wasStored && !isStored ? [`[R40] ${device.name} has deleted the jobs of ${owner}`] : []
+  })
+}
+
+// [R28]
+function deletedEarly({ devices }: World): string[] {
+  return devices.flatMap(({ name, deletedEarly: early }) =>
+    early.map((what) => `[R28] ${name} has deleted ${what}`),
+  )
 }
 
 // [OB1] [OB3]

@@ -26,6 +26,8 @@ export type Connected = Sender & {
   readonly signedIn: Technician | null
   /** Returns what was pulled at the sign-in, once, if it fits the request. */
   takeFirstPull(request: PullRequest): PullResult | null
+  /** Called when the server accepts the session of a request. */
+  renewSession(): void
 }
 
 // Values of Retry-After from a gateway or server, valid or not.
@@ -108,6 +110,7 @@ export class Network {
     if (this.areUploadsSlow && mutation.kind === 'photo.upload')
       await new Promise<void>((resolve) => this.slowUploads.push(resolve))
     const commit = () => {
+      sender.renewSession()
       const outcome = this.office.handle(token.technicianId, mutation, bytes)
       if (outcome.kind === 'accepted') this.monitor.accepted.add(nameOf(mutation))
       return outcome
@@ -194,6 +197,7 @@ export class Network {
     const pulled = await this.steps.wait(process, (): PullResult => {
       if (this.isDown || this.fault(10)) return offline
       if (this.office.switchedOff.has(technicianId)) return { kind: 'no-access', message: SWITCHED_OFF }
+      sender.renewSession()
       const result = this.office.pull(technicianId, request)
       if (this.mustPullsBeEmpty && (result.isFull || result.jobs.length + result.goneJobIds.length > 0))
         this.monitor.violations.push(

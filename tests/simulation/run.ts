@@ -19,6 +19,17 @@ const MAX_RECOVERY_STEPS = 20_000
 const HOUR_MS = 60 * 60_000
 // How long a waiting process gives a frozen lock holder to respond.
 const LOCK_TIMEOUT_MS = 5_000
+const DAY_MS = 24 * HOUR_MS
+/** How far a clock is off: by a wrong time zone, by hand, by a month or a year, or because the battery was dead. */
+const WRONG_CLOCKS_MS = [
+  -HOUR_MS,
+  HOUR_MS,
+  -35 * DAY_MS,
+  35 * DAY_MS,
+  -365 * DAY_MS,
+  365 * DAY_MS,
+  -8 * 365 * DAY_MS,
+]
 
 /** Runs random events of technicians, office and network, then ends all faults and checks the invariants. */
 export async function simulate(choices: Choices): Promise<Run> {
@@ -90,8 +101,11 @@ async function runEvent(world: World): Promise<void> {
     case 13:
       return changeUser(world, device)
     case 14:
-      device.clockSkewMs = choices.of([0, -3_600_000, 3_600_000, -31_536_000_000, 31_536_000_000])
-      return world.log(`${device.name}: the clock is off by ${device.clockSkewMs} ms`)
+      return setClock(world, device, choices.of([0, ...WRONG_CLOCKS_MS]))
+    case 26:
+      return startWithWrongClock(world, device)
+    case 27:
+      return layInDrawer(world, device)
     case 15:
     case 16:
       return doSideTask(world, device)
@@ -172,8 +186,40 @@ async function reopen(world: World, device: Device): Promise<void> {
   const isSecondTab = device.tabs.length === 1 && world.choices.happens(2)
   if (!isSecondTab) for (const tab of device.tabs) await device.killTab(tab)
   world.log(`${device.name}: ${device.signedIn.userId} opens ${isSecondTab ? 'a second tab' : 'the portal'}`)
-  void device.openTab(device.signedIn).loop.refresh()
+  return start(world, device, device.signedIn)
+}
+
+// As the portal does, which also deletes what must not stay on the phone.
+function start(world: World, device: Device, owner: Technician): Promise<void> {
+  const tab = device.openTab(owner)
+  void tab.loop.refresh()
+  tab.tidy().catch((error: Error) => world.log(`${device.name}: ${error.message}`))
   return settled()
+}
+
+function setClock(world: World, device: Device, skewMs: number): void {
+  device.clockSkewMs = skewMs
+  world.log(`${device.name}: the clock is off by ${skewMs} ms`)
+}
+
+// After a dead battery, until the network or the technician sets the clock.
+async function startWithWrongClock(world: World, device: Device): Promise<void> {
+  setClock(world, device, world.choices.of(WRONG_CLOCKS_MS))
+  await reopen(world, device)
+  await runSomeSteps(world)
+  await doSideTask(world, device)
+  await runSomeSteps(world)
+  setClock(world, device, 0)
+  return reopen(world, device)
+}
+
+// The next start has a connection or not, as the network is then.
+async function layInDrawer(world: World, device: Device): Promise<void> {
+  for (const tab of device.tabs) await device.killTab(tab)
+  const days = world.choices.of([1, 29, 31, 92])
+  world.log(`${device.name}: lies in a drawer for ${days} days`)
+  await advance(world, days * DAY_MS)
+  return reopen(world, device)
 }
 
 // As after an announcement by the server, or at a return to the app. Two tabs may do so at once.

@@ -8,7 +8,7 @@ import { project } from '#sync/outbox/project.ts'
 import { aJob, anIdentity } from '../support/store/samples.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'
 import type { Choices } from './choices.ts'
-import { Device, SimulatedClock, type Tab } from './device.ts'
+import { Device, SimulatedClock, tokenExpiry, type Tab } from './device.ts'
 import { Network, type Technician } from './network.ts'
 import { contentOf, correctedParts, OfficeServer } from './officeServer.ts'
 import { nameOf } from './requestMonitor.ts'
@@ -117,8 +117,14 @@ export class World {
 
   signIn(device: Device, technician: Technician): void {
     device.signedIn = technician
-    const identity = anIdentity({ id: technician.technicianId, auth_user_id: technician.userId })
+    const identity = {
+      ...anIdentity({ id: technician.technicianId, auth_user_id: technician.userId }),
+      acceptedUntil: tokenExpiry(this.clock.now),
+    }
     device.disk.identity = identity
+    device.acceptedMs = this.clock.now
+    device.contactMs = this.clock.now
+    device.storedFor = null
     const from = fullPullDay(calendarDay(new Date(this.clock.now + device.clockSkewMs)))
     const changes = this.office.pull(technician.technicianId, { since: null, from })
     const isOff = this.office.switchedOff.has(technician.technicianId)
@@ -160,6 +166,8 @@ export class World {
     await device.killAll()
     device.disk = { ...snapshot.disk, identity: device.disk.identity }
     this.snapshots.delete(device)
+    device.storedFor = null
+    device.putAwayMs.clear()
     this.acknowledged = this.acknowledged.filter(
       (item) => item.device !== device || snapshot.acknowledged.has(item),
     )
@@ -274,18 +282,10 @@ export class World {
     const draft = device.disk.drafts.find(({ ownerId }) => ownerId === owner.userId)
     const photos = draft ? await store.photos(draft.ownerId, draft.reportId) : []
     const [photo] = photos
-    switch (choices.pick(11)) {
-      case 10: {
-        const refused = entries.filter(({ state }) => state.kind === 'refused')
-        const away = await store.putAwayEntries(owner.userId)
-        if (away.length > 0 && choices.happens(2)) {
-          this.log(`${device.name}: takes a refused entry back`)
-          return store.putAway(owner.userId, choices.of(away).id, null)
-        }
-        if (refused.length === 0) return
-        this.log(`${device.name}: puts a refused entry away`)
-        return store.putAway(owner.userId, choices.of(refused).id, new Date(this.clock.now).toISOString())
-      }
+    // Seldom possible, so done whenever it is.
+    if (entries.some(({ state }) => state.kind === 'refused') && choices.pick(3) > 0)
+      return this.putAwayOrTakeBack(tab, device)
+    switch (choices.pick(10)) {
       case 0:
         return store.markSeen(owner.userId, await store.jobChanges(owner.userId))
       case 1:
@@ -322,6 +322,18 @@ export class World {
         this.removedPhotos.add(photo.md5)
         return store.removePhoto(photo.id)
     }
+  }
+
+  private async putAwayOrTakeBack({ store, owner: { userId } }: Tab, device: Device): Promise<void> {
+    const away = await store.putAwayEntries(userId)
+    if (away.length > 0 && this.choices.happens(3)) {
+      this.log(`${device.name}: takes a refused entry back`)
+      return store.putAway(userId, this.choices.of(away).id, null)
+    }
+    const refused = (await store.entries(userId)).filter(({ state }) => state.kind === 'refused')
+    if (refused.length === 0) return
+    this.log(`${device.name}: puts a refused entry away`)
+    return store.putAway(userId, this.choices.of(refused).id, device.disk.identity?.acceptedUntil ?? null)
   }
 
   // Opens a form, fills in a little, and leaves it.

@@ -24,8 +24,7 @@ import { createDexieStore } from './store.ts'
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 
-/** The technician after a pull. */
-const IDENTITY = { ...anIdentity(), contactAt: TIMESTAMP }
+const IDENTITY = anIdentity()
 
 describe('a store that has lost its connection', () => {
   const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'

@@ -35,8 +35,6 @@ export function createDexieStore(db: PortalDatabase): Store {
     saveEarlierPhoto: async (...change) => (await pulled()).saveEarlierPhoto(...change),
 
     setIdentity: async (...change) => (await pulled()).setIdentity(...change),
-    updateTechnician: async (...change) => (await pulled()).updateTechnician(...change),
-    forgetOwner: async (...change) => (await pulled()).forgetOwner(...change),
     forgetOthers: async (...change) => (await pulled()).forgetOthers(...change),
     forgetOldJobs: async (...change) => (await pulled()).forgetOldJobs(...change),
     completeEntries: async (...change) => (await pulled()).completeEntries(...change),

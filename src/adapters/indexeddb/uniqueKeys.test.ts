@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storePull } from '../../../tests/support/store/pulls.ts'
-import { aJob, anIdentity, OWNER } from '../../../tests/support/store/samples.ts'
+import { aJob, anIdentity } from '../../../tests/support/store/samples.ts'
 import { PortalDatabase } from './schema.ts'
 import { createDexieStore } from './store.ts'
 
@@ -32,6 +32,6 @@ it('[OB22] deletes what nobody needs after a sign-out, in an engine that fails c
   const store = createDexieStore(db)
   await store.setIdentity(anIdentity())
   await storePull(store, [aJob()])
-  await store.forgetOwner(OWNER)
+  await store.setIdentity(null)
   expect(await db.jobs.count()).toBe(0)
 })

@@ -3,6 +3,7 @@ import type * as supabaseJs from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   aJob,
+  anIdentity,
   aTechnician,
   completionOf,
   OWNER,
@@ -443,7 +444,7 @@ describe('reading', () => {
     const page = Response.json([aJob()], { headers: { 'content-range': '0-0/1' } })
     const requests = stubServer({ 'GET jobs': [page] })
     const fetchOf = (userId: string) =>
-      server().fetchOlderJobs({ userId, technician: aTechnician() }, { day: '2024-11-20' })
+      server().fetchOlderJobs({ ...anIdentity(), userId }, { day: '2024-11-20' })
     expect(await fetchOf(OWNER)).toEqual({ kind: 'fetched', jobs: [aJob()], next: null })
     expect(await fetchOf('somebody-else')).toEqual({ kind: 'signed-out' })
     expect(await server().pullHistory(OWNER, older)).toMatchObject({ kind: 'fetched', jobs: [aJob()] })

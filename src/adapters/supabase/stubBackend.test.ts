@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { aTechnician, startOf } from '../../../tests/support/store/samples.ts'
+import { anIdentity, startOf } from '../../../tests/support/store/samples.ts'
 import { readBackendConfig } from './config.ts'
 import { createStubBackend } from './stubBackend.ts'
 
@@ -24,7 +24,7 @@ it('[R20] without a backend every call fails with a message', async () => {
     message,
     isOffline: false,
   })
-  const identity = { userId: 'user', technician: aTechnician() }
+  const identity = { ...anIdentity(), userId: 'user' }
   expect(await server.fetchOlderJobs(identity, { day: '2024-11-20' })).toEqual({
     kind: 'failed',
     message,

@@ -13,7 +13,6 @@ export function createStubBackend(): {
     accounts: {
       signIn: async () => ({ kind: 'failed', message: MESSAGE }),
       signOut: async () => {},
-      endSession: async () => {},
       onSessionEnd: () => () => {},
     },
     server: {

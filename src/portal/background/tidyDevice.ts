@@ -1,8 +1,6 @@
 import type { Lock } from '#sync/ports/device.ts'
 import { SENDER_LOCK } from '#sync/sendLoop.ts'
-import { isOutOfTouch } from '#sync/retention/retention.ts'
 import { tidy, type TidyPorts } from '#sync/retention/tidy.ts'
-import { endOutOfTouchNote } from '../session/outOfTouchNote.ts'
 
 /**
  * Deletes what must not stay on this phone, and again after the running drain: an entry that is completed after its
@@ -11,8 +9,6 @@ import { endOutOfTouchNote } from '../session/outOfTouchNote.ts'
 export async function tidyDevice({ lock, ...ports }: TidyPorts & { lock: Lock }): Promise<void> {
   try {
     await tidy(ports)
-    const identity = await ports.store.identity()
-    if (!isOutOfTouch(identity?.contactAt, ports.clock.now())) endOutOfTouchNote()
     await lock(SENDER_LOCK, () => tidy(ports))
   } catch (error) {
     console.warn('Outdated data could not be deleted from this phone:', error)

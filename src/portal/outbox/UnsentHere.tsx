@@ -8,7 +8,7 @@ import { ExportPanel } from './export/ExportPanel.tsx'
 import { useExport } from './export/useExport.ts'
 import { describeUnsaved, useUnsentWork, type UnsavedReport, type OutboxLine } from './useUnsentWork.ts'
 
-/** The unsent entries and unsaved reports on a phone that sends nothing until its technician signs in. */
+/** The unsent entries and unsaved reports on a phone that is out of touch. */
 export function UnsentHere() {
   const unsentWork = useUnsentWork()
   if (unsentWork === undefined) return <Spinner />
@@ -30,7 +30,7 @@ function UnsentLines({ lines }: { lines: readonly OutboxLine[] }) {
   const { state, exportLines, close } = useExport()
   return (
     <>
-      <p>This is sent once you have signed in. It can be exported for the office until then.</p>
+      <p>This is sent as soon as there is a connection. It can be exported for the office until then.</p>
       <ul className="grid gap-2">
         {lines.map(({ entry, jobNumber }) => (
           <li key={entry.id} className="rounded-lg border-2 border-border bg-card p-3">
@@ -58,7 +58,7 @@ function UnsavedReports({ reports }: { reports: readonly UnsavedReport[] }) {
     <ul className="grid gap-2">
       {reports.map((unsaved) => (
         <li key={`${unsaved.jobId} ${unsaved.isVisit}`}>
-          {describeUnsaved(unsaved)} is begun. Sign in to go on with it.
+          {describeUnsaved(unsaved)} is begun. Go on with it once there is a connection.
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { Identity } from '#sync/ports/identityStore.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { calendarDay } from '#domain/time.ts'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
@@ -17,17 +16,17 @@ import { unsentWorkText } from './unsentWorkText.ts'
 import { formatDay } from '../shell/text/formatDate.ts'
 import '../shell/allStyles.ts'
 
-const OutOfTouchWork = lazy(() => import('./OutOfTouchWork.tsx').then((m) => ({ default: m.OutOfTouchWork })))
+const UnsentHere = lazy(() => import('../outbox/UnsentHere.tsx').then((m) => ({ default: m.UnsentHere })))
 
-type SignInPageProps = { sessionEnd?: SessionEndNotice | null; outOfTouch?: Identity | null }
+type SignInPageProps = { sessionEnd?: SessionEndNotice | null; isOutOfTouch?: boolean }
 
 /**
- * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `outOfTouch` is the technician whose
- * phone has not reached the server for thirty days. Without either, the screen shows nothing that is stored on this
- * phone: anybody may be looking (rule OB9). Its address leads a signed-in technician to the jobs [R39], unless their
+ * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `isOutOfTouch` is whether
+ * the phone of whoever is signed in does not reach the server, and has not for thirty days. Without either, the screen
+ * shows nothing that is stored on this phone: anybody may be looking (rule OB9). Its address leads a signed-in technician to the jobs [R39], unless their
  * session has to be renewed.
  */
-export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageProps) {
+export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPageProps) {
   const portal = usePortal()
   const { store } = portal
   useEffect(() => void portal.tidy(), [portal])
@@ -39,15 +38,15 @@ export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageP
   }, [identity])
   const { pathname, state } = useLocation()
   const isAgain: unknown = state
-  if (identity && !outOfTouch && pathname === paths.signIn && isAgain !== SIGN_IN_AGAIN) {
+  if (identity && !isOutOfTouch && pathname === paths.signIn && isAgain !== SIGN_IN_AGAIN) {
     return <Navigate to={paths.dashboard} replace />
   }
   return (
     <SignInScreen
-      back={identity && !outOfTouch && <BackToDashboard />}
+      back={identity && !isOutOfTouch && <BackToDashboard />}
       notes={
         <>
-          {outOfTouch && <OutOfTouchAlert />}
+          {isOutOfTouch && <OutOfTouchAlert />}
           {sessionEnd !== null && (
             <Alert>
               {[sessionEnd.reason, ...unsentWorkText(sessionEnd.unsent)].map((sentence) => (
@@ -61,9 +60,9 @@ export function SignInPage({ sessionEnd = null, outOfTouch = null }: SignInPageP
       }
       form={<SignInForm />}
       unsentWork={
-        outOfTouch && (
+        isOutOfTouch && (
           <Suspense fallback={null}>
-            <OutOfTouchWork identity={outOfTouch} />
+            <UnsentHere />
           </Suspense>
         )
       }
@@ -79,12 +78,12 @@ function OutOfTouchAlert() {
     <Alert>
       <p>
         This phone has not reached the office for thirty days. Jobs and reports that were sent are not shown
-        here any more.
+        until it does.
       </p>
-      <p>Sign in when there is a connection, and they are loaded again.</p>
+      <p>They show again as soon as there is a connection. If they do not, sign in.</p>
       <p>
-        The date on this phone is {formatDay(calendarDay(portal.now()))}. If that is wrong, set it right
-        first.
+        The date on this phone is {formatDay(calendarDay(portal.now()))}. If that is wrong, set it right, and
+        they show again at once.
       </p>
     </Alert>
   )

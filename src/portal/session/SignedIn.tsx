@@ -11,7 +11,7 @@ import { type SessionEndNotice, useSessionEnd } from './useSessionEnd.ts'
 import { SessionProvider } from '../shell/SessionContext.ts'
 import { lazyAfterFirstScreen } from '../shell/browser/firstScreen.ts'
 import { SILENT_AFTER_MS } from '../shell/silentStorage.ts'
-import { useOutOfTouch } from './useOutOfTouch.ts'
+import { useContact } from './useContact.ts'
 
 const FetchFailureToast = lazyAfterFirstScreen(
   async () => (await import('../outbox/FetchFailureToast.tsx')).FetchFailureToast,
@@ -23,9 +23,8 @@ export function SignedIn() {
   const portal = usePortal()
   const identity = useLiveQuery(() => portal.store.identity(), [portal])
   const [sessionEnd, setSessionEnd] = useState<SessionEndNotice | null>(null)
-  const isOutOfTouch = useOutOfTouch(identity)
   if (identity === undefined) return <OpeningDatabase />
-  if (identity === null || isOutOfTouch) return <SignInPage sessionEnd={sessionEnd} outOfTouch={identity} />
+  if (identity === null) return <SignInPage sessionEnd={sessionEnd} />
   return <RunningSession key={identity.userId} identity={identity} onSessionEnd={setSessionEnd} />
 }
 
@@ -50,15 +49,22 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
 
   useSessionEnd(userId, loop, onSessionEnd)
   const session = useMemo(() => (loop ? { ...identity, loop } : null), [identity, loop])
-  if (session === null) return <Spinner />
+  const contact = useContact(identity, loop)
+  if (session === null || contact === 'trying') return <Spinner />
   return (
     <SessionProvider value={session}>
       <AppBadge ownerId={userId} />
-      <Suspense fallback={null}>
-        <FetchFailureToast />
-      </Suspense>
-      <OfflineBar />
-      <Outlet />
+      {contact === 'out-of-touch' ? (
+        <SignInPage isOutOfTouch />
+      ) : (
+        <>
+          <Suspense fallback={null}>
+            <FetchFailureToast />
+          </Suspense>
+          <OfflineBar />
+          <Outlet />
+        </>
+      )}
     </SessionProvider>
   )
 }

@@ -46,7 +46,8 @@ export function captureSnapshot(
       const from = midnightOf(day).getTime()
       // Invalid, too, once the phone is out of touch.
       const identity = await portal.store.identity()
-      const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity?.contactAt))
+      if (identity === null) return
+      const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity.acceptedUntil))
       if (timer !== quietTimer || isScrolledAway(root)) return
       await portal.startSnapshot.write({ search, ownerId, from, until, dataVersion }, snapshotHtml(root))
     } catch (error) {

@@ -32,7 +32,7 @@ export function takeEntryBack(entries: readonly OutboxEntry[], entryId: string):
   const ids = dependentsOf(root, entries)
   return entries.map((entry) => {
     if (!ids.has(entry.id)) return entry
-    const { putAwayAt: _putAwayAt, ...rest } = entry
+    const { putAwayAt: _putAwayAt, readableUntil: _readableUntil, ...rest } = entry
     return rest
   })
 }

@@ -26,8 +26,13 @@ export type OutboxEntry = {
   lostUploads?: number
   /** The reason in the last response, as text for the technician. */
   lastAnswer: string | null
-  /** When the technician put the refused entry away, or the report whose photo this is (rule OB3) [R28]. */
+  /**
+   * Set while the refused entry is put away, or the report whose photo this is (rule OB3) [R28]: until when the server
+   * had accepted the technician's session by then.
+   */
   putAwayAt?: Timestamp
+  /** The end of the ninety days, by the server's clock. They begin with the first contact since `putAwayAt`. */
+  readableUntil?: Timestamp
 }
 
 /** What a caller passes to the store, which adds the sequence. */

@@ -3,9 +3,10 @@ import type { Timestamp } from '#domain/time.ts'
 
 /**
  * The technician who uses this device. Available without the network, and after the access token has expired.
- * `contactAt`: when the server last accepted their session, by the device's clock; earlier versions did not store it.
+ * `acceptedUntil`: the expiry of their last access token, by the server's clock. A device that reaches the server renews
+ * it before, so that this is the latest time of the last contact.
  */
-export type Identity = { userId: string; technician: Technician; contactAt?: Timestamp }
+export type Identity = { userId: string; technician: Technician; acceptedUntil: Timestamp }
 
 /** Who is signed in, and the deletion of everybody else's data. */
 export type IdentityStore = {
@@ -13,15 +14,8 @@ export type IdentityStore = {
   /** Signs a technician in, or everybody out with null. Deletes all but unsent work of all others (rule OB22). */
   setIdentity(identity: Identity | null): Promise<void>
   /**
-   * Replaces the technician's row and `contactAt`. Does nothing if the owner is not signed in any more.
+   * Deletes everything of everybody who is not signed in, except unsent work and its jobs, reports, photos and bytes
+   * (rule OB22). Writes nothing, so that it succeeds on a full disk.
    */
-  updateTechnician(ownerId: string, technician: Technician, contactAt: Timestamp): Promise<void>
-
-  /**
-   * Deletes everything of the owner except unsent work and its jobs, reports, photos and bytes (rule OB22). Writes
-   * nothing, so that it succeeds on a full disk.
-   */
-  forgetOwner(ownerId: string): Promise<void>
-  /** Like `forgetOwner`, for everybody who is not signed in. */
   forgetOthers(): Promise<void>
 }

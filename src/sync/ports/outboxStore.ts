@@ -25,8 +25,15 @@ export type OutboxStore = {
   completeEntries(entries: readonly OutboxEntry[]): Promise<void>
   /** The owner's entries that were put away, in the order of the taps (rule OB3) [R28]. */
   putAwayEntries(ownerId: string): Promise<OutboxEntry[]>
-  /** Puts a refused entry away, a report with its photos; or takes it back if `at` is null. */
+  /**
+   * Puts a refused entry away, a report with its photos; or takes it back if `at` is null.
+   *
+   * @param at until when the server has accepted the technician's session
+   */
   putAway(ownerId: string, entryId: string, at: Timestamp | null): Promise<void>
-  /** Deletes what anybody put away before a time, with the bytes of its photos. */
-  forgetPutAway(before: Timestamp): Promise<void>
+  /**
+   * Deletes what anybody put away ninety days ago, with the bytes of its photos, and begins the ninety days of what was
+   * put away before `acceptedUntil` (`putAwayAsOf`).
+   */
+  forgetPutAway(acceptedUntil: Timestamp): Promise<void>
 }

@@ -132,8 +132,6 @@ export type SignInResult = { kind: 'signed-in'; identity: Identity } | { kind: '
 export type Accounts = {
   signIn(email: string, password: string): Promise<SignInResult>
   signOut(): Promise<void>
-  /** Ends the session but remembers who was signed in: nothing is sent or pulled until they sign in. */
-  endSession(): Promise<void>
   /** Calls `listener` when the authentication service has ended the session on its own. */
   onSessionEnd(listener: () => void): () => void
 }

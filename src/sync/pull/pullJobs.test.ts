@@ -69,12 +69,6 @@ describe('a pull', () => {
     expect(server.requests.map(({ since }) => since)).toEqual([null, 'cursor-1', null])
   })
 
-  it('[OB22] stores when the server last accepted the session', async () => {
-    const store = createMemoryStore()
-    await pullJobs({ store, clock, server: aServer(aPull([aJob()])) }, OWNER)
-    expect((await store.identity())?.contactAt).toBe(TIMESTAMP)
-  })
-
   it('[OB22] stores nothing if the technician signed out meanwhile', async () => {
     const store = createMemoryStore()
     const server: Pick<Server, 'pull'> = {

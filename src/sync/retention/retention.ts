@@ -1,11 +1,12 @@
 import { monthsAfter, type CalendarDay, type Timestamp } from '#domain/time.ts'
+import { isUnanswered } from '../loopDelays.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import type { PullResult } from '../ports/server.ts'
 
 export const JOB_MONTHS = 24
-const CONTACT_STORED_EVERY_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 export const CONTACT_DAYS = 30
 export const PUT_AWAY_DAYS = 90
-const CONFIRMED_AFTER_MS = 60 * 60_000
 
 /** The first day whose jobs stay on a device. Older ones stay only with unsent work (rule OB22) [R40]. */
 export function oldestJobDay(today: CalendarDay): CalendarDay {
@@ -14,55 +15,39 @@ export function oldestJobDay(today: CalendarDay): CalendarDay {
 
 /**
  * When a device that no longer reaches the server begins to show only unsent work, in milliseconds since the epoch:
- * thirty days after the last contact (rule OB22) [R40].
+ * thirty days after the server can have accepted its session for the last time (rule OB22) [R40].
  *
- * @param contactAt when the server last accepted the session; undefined if an earlier version did not store it
+ * @param acceptedUntil the expiry of the technician's last access token, by the server's clock
  */
-export function outOfTouchAt(contactAt: Timestamp | undefined): number {
-  return contactAt === undefined ? Infinity : Date.parse(contactAt) + CONTACT_DAYS * DAY_MS
+export function outOfTouchAt(acceptedUntil: Timestamp): number {
+  return Date.parse(acceptedUntil) + CONTACT_DAYS * DAY_MS
 }
 
 /**
- * Whether a device has not reached the server for thirty days. False if the last contact lies in the future: the clock
- * was set back since, and `tidy` corrects that.
- *
- * @param now milliseconds since the epoch
- */
-export function isOutOfTouch(contactAt: Timestamp | undefined, now: number): boolean {
-  return now >= outOfTouchAt(contactAt)
-}
-
-/**
- * Whether a device that is out of touch may delete what it hides: an hour after that was detected. A clock that is
- * wrong for a short time only hides the jobs meanwhile, and deletes nothing (rule OB5).
- *
- * @param notedAt when the device was first detected to be out of touch, or null
- * @param now milliseconds since the epoch
- */
-export function isConfirmed(notedAt: Timestamp | null, now: number): boolean {
-  return notedAt !== null && now - Date.parse(notedAt) >= CONFIRMED_AFTER_MS
-}
-
-/**
- * Whether the stored time of the last contact is recent enough to stay: it is written at most once an hour (rule OB23).
- * False if it lies in the future.
- */
-export function isContactRecent(contactAt: Timestamp | undefined, now: Timestamp): boolean {
-  if (contactAt === undefined) return false
-  const ageMs = Date.parse(now) - Date.parse(contactAt)
-  return ageMs >= 0 && ageMs < CONTACT_STORED_EVERY_MS
-}
-
-/**
- * What was put away before this time may be deleted: it stays readable for ninety days (rule OB3) [R28].
+ * Whether the thirty days are over by the device's clock, which may be wrong: nothing is hidden before the server was
+ * tried, and nothing deleted (rule OB22) [R40].
  *
  * @param now milliseconds since the epoch
  */
-export function putAwayBefore(now: number): Timestamp {
-  return new Date(now - PUT_AWAY_DAYS * DAY_MS).toISOString()
+export function isContactOverdue(acceptedUntil: Timestamp, now: number): boolean {
+  return now >= outOfTouchAt(acceptedUntil)
 }
 
-/** The day on which what was put away at this time is deleted. */
-export function putAwayUntil(putAwayAt: Timestamp): Date {
-  return new Date(Date.parse(putAwayAt) + PUT_AWAY_DAYS * DAY_MS)
+/** Whether a pull got a response from the server, other than that it does not accept the session. */
+export function hasReachedServer(pull: PullResult): boolean {
+  return pull.kind !== 'signed-out' && !isUnanswered(pull)
+}
+
+/**
+ * The entry with the day until which it is readable: ninety days after the first contact since it was put away, by the
+ * server's clock (rule OB3) [R28]. Null if that has passed.
+ *
+ * @param acceptedUntil the expiry of the last access token of whoever is signed in
+ */
+export function putAwayAsOf(entry: OutboxEntry, acceptedUntil: Timestamp): OutboxEntry | null {
+  const { putAwayAt, readableUntil } = entry
+  if (putAwayAt === undefined || putAwayAt >= acceptedUntil) return entry
+  if (readableUntil !== undefined) return readableUntil <= acceptedUntil ? null : entry
+  const until = Date.parse(acceptedUntil) + PUT_AWAY_DAYS * DAY_MS
+  return { ...entry, readableUntil: new Date(until).toISOString() }
 }

@@ -50,7 +50,7 @@ it('[R28] a refused entry can be put away once it was exported, stays readable, 
   await reopen('/technician/sync')
   await page.getByText('Put away (1)').click()
   await expect.element(entry).toHaveTextContent(`Refused: ${CANCELLED}`)
-  await expect.element(entry).toHaveTextContent('Readable here until')
+  await expect.element(entry).toHaveTextContent('Readable here for at least 90 days')
   await button('Back to Dashboard').click()
   await expectAllSent()
   await expectCount(page.getByText('The server refused what you did here'), 0)

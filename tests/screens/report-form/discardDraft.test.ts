@@ -22,7 +22,7 @@ import {
   storedDrafts,
 } from '../support/reportForm.ts'
 import { samplePhoto } from '../support/pictures.ts'
-import { AOIFE } from '../support/theDay.ts'
+import { AOIFE, identityOf } from '../support/theDay.ts'
 
 const OWNER = AOIFE.auth_user_id
 const CROWN = new File(['a picture of a crown'], 'crown.jpg', { type: 'image/jpeg' })
@@ -126,7 +126,7 @@ it('[OB10] an old form does not confuse a newer draft with the one that it shows
   await field('Weather Conditions').fill('On an old form')
   const old = await draftWithWeather(portal, 'On an old form')
   await store.discardDraft(old)
-  const newer = await ports.commands.openDraft({ userId: OWNER, technician: AOIFE }, old.jobId)
+  const newer = await ports.commands.openDraft(identityOf(AOIFE), old.jobId)
   await store.saveDraft(newer, { findings: { weather_conditions: 'Anew' } })
   await expect.element(page.getByText('and a new one was begun there')).toBeVisible()
   await field('Weather Conditions').fill('Still on an old form')

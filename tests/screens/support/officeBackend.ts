@@ -14,7 +14,7 @@ import type {
 import type { Store } from '#sync/ports/store.ts'
 import { OfficeServer } from '../../simulation/officeServer.ts'
 import { ACCOUNT } from '../../support/technician/texts.ts'
-import { AOIFE, CORMAC } from './theDay.ts'
+import { AOIFE, CORMAC, identityOf } from './theDay.ts'
 
 const LIMITS = { pageSize: 500, mostChanges: 1_000 }
 const INACTIVE = 'Your account is currently inactive. Please contact support.'
@@ -47,7 +47,11 @@ export class OfficeBackend {
   /** The mutations that took effect, in their order. */
   readonly accepted: Mutation[] = []
 
-  constructor(private readonly store: Store) {}
+  /** @param now the server's time, which is right whatever the phone's clock shows */
+  constructor(
+    private readonly store: Store,
+    public now: Date,
+  ) {}
 
   /** Whether requests reach the server. */
   setReachable(isReachable: boolean): void {
@@ -109,6 +113,7 @@ export class OfficeBackend {
       if (this.pullFailure !== null) return { ...OFFLINE, message: this.pullFailure, isOffline: false }
       const technician = technicianOf(ownerId)
       if (this.office.switchedOff.has(technician.id)) return { kind: 'no-access', message: INACTIVE }
+      await this.renewSession()
       return { ...this.office.pull(technician.id, request), technician }
     },
     pullHistory: async (ownerId, request) => {
@@ -142,16 +147,22 @@ export class OfficeBackend {
       if (!technician || password !== ACCOUNT.password)
         return { kind: 'failed', message: 'Invalid login credentials' }
       if (this.office.switchedOff.has(technician.id)) return { kind: 'failed', message: INACTIVE }
-      const identity = { userId: technician.auth_user_id, technician }
+      const identity = identityOf(technician, this.now.getTime())
       await this.store.setIdentity(identity)
       return { kind: 'signed-in', identity }
     },
     signOut: () => this.store.setIdentity(null),
-    endSession: async () => {},
     onSessionEnd: (listener) => {
       this.sessionEnds.add(listener)
       return () => this.sessionEnds.delete(listener)
     },
+  }
+
+  // As the adapters do before the server accepts a request: an access token lasts an hour.
+  private async renewSession(): Promise<void> {
+    const identity = await this.store.identity()
+    if (!identity || Date.parse(identity.acceptedUntil) > this.now.getTime()) return
+    await this.store.setIdentity(identityOf(identity.technician, this.now.getTime()))
   }
 
   private async arrives(): Promise<boolean> {

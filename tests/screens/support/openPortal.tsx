@@ -27,7 +27,7 @@ import '../../../src/portal/shell/allStyles.ts'
 import { exclusiveLock } from '../../support/store/exclusiveLock.ts'
 import { OfficeBackend } from './officeBackend.ts'
 import { samplePhoto } from './pictures.ts'
-import { AOIFE, NOW, theDay } from './theDay.ts'
+import { AOIFE, identityOf, NOW, theDay } from './theDay.ts'
 
 type Options = {
   /** The address below the site. */
@@ -93,17 +93,13 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
   const clock = testClock(now, isClockStopped)
   const db = new PortalDatabase(`screens-${crypto.randomUUID()}`)
   const realStore = createDexieStore(db)
-  const backend = new OfficeBackend(realStore)
+  const backend = new OfficeBackend(realStore, now)
   for (const job of jobs) backend.office.addJob(job)
   const lock = exclusiveLock()
   const log = createDiagnosticLog(db, clock, 'tab')
   const sending = { server: backend.server, clock, randomness: RANDOMNESS, lock, log }
   if (technician) {
-    await realStore.setIdentity({
-      userId: technician.auth_user_id,
-      technician,
-      contactAt: new Date(clock.now()).toISOString(),
-    })
+    await realStore.setIdentity(identityOf(technician, now.getTime()))
     const loop = createSyncLoop({ store: realStore, ...sending }, technician.auth_user_id)
     await loop.refresh()
     loop.stop()

@@ -1,5 +1,7 @@
 import type { Customer, Job } from '#domain/job.ts'
+import type { Technician } from '#domain/technician.ts'
 import { daysAfter } from '#domain/time.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 import { aJob, aTechnician } from '../../support/store/samples.ts'
 
 // The people of the local seed (supabase/seed.sql), so that screens show real names and long addresses.
@@ -7,6 +9,7 @@ import { aJob, aTechnician } from '../../support/store/samples.ts'
 /** The time at which the portal is opened, unless a test chooses another: a Wednesday morning. */
 export const NOW = new Date(2026, 2, 4, 10, 0)
 export const TODAY = '2026-03-04'
+const TOKEN_LIFETIME_MS = 60 * 60_000
 
 export const AOIFE = aTechnician({ id: 'technician-aoife', auth_user_id: 'user-aoife' })
 export const CORMAC = aTechnician({
@@ -17,6 +20,12 @@ export const CORMAC = aTechnician({
   license_number: 'CS-1077',
   county: 'Cork',
 })
+
+/** A technician who has signed in at `now`, by the server's clock. */
+export function identityOf(technician: Technician, now = NOW.getTime()): Identity {
+  const acceptedUntil = new Date(now + TOKEN_LIFETIME_MS).toISOString()
+  return { userId: technician.auth_user_id, technician, acceptedUntil }
+}
 
 const SIOBHAN: Customer = {
   first_name: 'Siobhán',

@@ -8,6 +8,7 @@ import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import type { Job } from '#domain/job.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import { project } from '#sync/outbox/project.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 import type { Accounts } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
@@ -167,7 +168,7 @@ export class Phone {
     })
   }
 
-  // The only table of the portal's database that a connection uses. Each access is a step, so that other tabs or a
+  // The tables of the portal's database that a connection uses. Each access is a step, so that other tabs or a
   // kill can come between two.
   private databaseFor(process: TabProcess): PortalDatabase {
     let isInTransaction = false
@@ -199,8 +200,13 @@ export class Phone {
           this.authStorage.delete(key)
         }),
     }
+    const settings = {
+      get: () => step(() => this.disk.identity ?? undefined),
+      put: (identity: Identity) => step(() => void (this.disk.identity = identity)),
+    }
     const database: PortalDatabase = Object.assign(Object.create(null), {
       authStorage,
+      settings,
       transaction,
     })
     return database

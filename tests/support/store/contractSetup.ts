@@ -1,13 +1,13 @@
 import { newDraft, type Draft } from '#sync/draft.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import type { Store } from '#sync/ports/store.ts'
-import { anIdentity, aStoredPhoto, aTechnician, OWNER, TIMESTAMP } from './samples.ts'
+import { anIdentity, aStoredPhoto, OWNER, TIMESTAMP } from './samples.ts'
 
 // What the tests of every store begin with.
 
 /** Another technician than `OWNER`. */
 export const OTHER = 'owner-2'
-export const OTHER_IDENTITY: Identity = { userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) }
+export const OTHER_IDENTITY: Identity = anIdentity({ auth_user_id: OTHER })
 /** An id that begins with a digit, so it sorts before any letter. */
 export const UUID = '16fd2706-8baf-433b-82eb-8c7fada847da'
 

@@ -29,7 +29,7 @@ import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import { newVisitDraft, withVisitChange, type VisitDraft } from '#sync/visitDraft.ts'
 import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
 import { applyToReport, projectReport } from '#sync/outbox/projectReport.ts'
-import { isContactRecent } from '#sync/retention/retention.ts'
+import { putAwayAsOf } from '#sync/retention/retention.ts'
 import { unsentWork } from '#sync/retention/unsentWork.ts'
 import { anIdentity } from './samples.ts'
 
@@ -215,13 +215,6 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.identity = identity
       forgetOthers()
     },
-    async updateTechnician(ownerId, technician, contactAt) {
-      if (isSignedIn(ownerId)) disk.identity = { userId: ownerId, technician, contactAt }
-    },
-
-    async forgetOwner(ownerId) {
-      forgetOwner(ownerId)
-    },
     async forgetOthers() {
       forgetOthers()
     },
@@ -341,11 +334,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const writes = writesOfPull(pulled, time, current, stored)
       writeJobs(ownerId, writes)
       disk.pullCursors.set(ownerId, cursorAfterPull(pulled, time, current, stored.known, writes))
-      const technician = pulled.technician ?? disk.identity?.technician
-      if (!technician) return true
-      const isSame = JSON.stringify(disk.identity?.technician) === JSON.stringify(technician)
-      if (!isSame || !isContactRecent(disk.identity?.contactAt, time.pulledAt))
-        disk.identity = { userId: ownerId, technician, contactAt: time.pulledAt }
+      if (disk.identity && pulled.technician)
+        disk.identity = { ...disk.identity, technician: pulled.technician }
       return true
     },
     async saveHistoryPage(ownerId, page, cursor) {
@@ -492,11 +482,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const changed = at === null ? takeEntryBack(own, entryId) : putEntryAway(own, entryId, at)
       disk.outbox = disk.outbox.map((entry) => changed[own.indexOf(entry)] ?? entry)
     },
-    async forgetPutAway(before) {
-      const old = disk.outbox.filter(({ putAwayAt }) => putAwayAt !== undefined && putAwayAt < before)
-      disk.outbox = disk.outbox.filter((entry) => !old.includes(entry))
-      for (const { mutation } of old)
-        if (mutation.kind === 'photo.upload') disk.photoBytes.delete(mutation.photo.id)
+    async forgetPutAway(acceptedUntil) {
+      disk.outbox = disk.outbox.flatMap((entry) => {
+        const next = putAwayAsOf(entry, acceptedUntil)
+        const { mutation } = entry
+        if (next === null && mutation.kind === 'photo.upload') disk.photoBytes.delete(mutation.photo.id)
+        return next ?? []
+      })
     },
     async enqueue(entry, photos = []) {
       const { ownerId, mutation } = entry

@@ -4,7 +4,7 @@ import type { EarlierVisit } from '#domain/visit.ts'
 import type { HistoryPage } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { aPage, aPull, anUpdate, storePull } from './pulls.ts'
-import { aJob, aNewEntry, anIdentity, aTechnician, OWNER, startOf, TIMESTAMP } from './samples.ts'
+import { aJob, aNewEntry, anIdentity, OWNER, startOf, TIMESTAMP } from './samples.ts'
 import { openSignedIn } from './contractSetup.ts'
 
 const OLDEST = '2024-11-20'
@@ -136,20 +136,6 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         await savePage(aPage([], { olderCount: 2 }))
         await storePull(store, anUpdate([], { cursor: 'cursor-3' }), { time: TIME })
         expect((await cursorNow()).history).toEqual({ before: { day: '2025-11-20' }, from: OLDEST })
-      })
-
-      it('[OB23] writes the time of the contact at most once an hour, and a changed technician at once', async () => {
-        const contactAfter = async (pulledAt: string, technician = aTechnician()) => {
-          await storePull(store, anUpdate([], { technician }), { time: { ...TIME, pulledAt } })
-          return store.identity()
-        }
-        expect((await contactAfter('2026-11-20T09:59:59.999Z'))?.contactAt).toBe(TIMESTAMP)
-        const later = '2026-11-20T10:00:00.000Z'
-        expect((await contactAfter(later))?.contactAt).toBe(later)
-        const moved = aTechnician({ county: 'Cork' })
-        expect((await contactAfter('2026-11-20T10:01:00.000Z', moved))?.technician).toEqual(moved)
-        const past = '2026-11-20T08:00:00.000Z'
-        expect((await contactAfter(past))?.contactAt).toBe(past)
       })
 
       it('[OB4] [OB23] refuses a result that began before another cursor was stored', async () => {

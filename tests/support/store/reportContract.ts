@@ -8,7 +8,7 @@ import {
   aJob,
   aNewEntry,
   aReport,
-  aTechnician,
+  anIdentity,
   TIMESTAMP,
   OWNER,
   photoOf,
@@ -219,7 +219,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
 
     it("[OB3] [OB9] deletes nothing of another technician's unsent report", async () => {
       const report = await savedReport()
-      await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
+      await store.setIdentity(anIdentity({ auth_user_id: OTHER }))
       await store.forgetOldReports(OTHER, '2027-11-20T00:00:00.000Z', 0)
       expect(await store.report(OWNER, report.id)).toEqual(report)
     })
@@ -227,7 +227,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
     it("[OB9] [OB19] deletes a technician's old report even if another has unsent work on the job", async () => {
       await pullJobs(aJob({ id: UUID }))
       await store.enqueue(aNewEntry(startOf(UUID)))
-      await store.setIdentity({ userId: OTHER, technician: aTechnician({ auth_user_id: OTHER }) })
+      await store.setIdentity(anIdentity({ auth_user_id: OTHER }))
       await store.savePulledReports(OTHER, [pulled({ id: 'old', job_id: UUID })])
       await store.forgetOldReports(OTHER, '2027-11-20T00:00:00.000Z', 0)
       expect(await store.reportOfJob(OTHER, UUID)).toBeNull()

@@ -100,16 +100,6 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await remainingData()).toEqual(NOTHING)
     })
 
-    it('[OB22] deletes the data of an owner, also if called twice', async () => {
-      await sentWork()
-      await store.forgetOwner(OTHER)
-      expect(await jobIds()).toEqual(['job-1', 'job-2'])
-      await store.forgetOwner(OWNER)
-      await store.forgetOwner(OWNER)
-      expect(await remainingData()).toEqual(NOTHING)
-      expect(await store.identity()).toMatchObject(anIdentity())
-    })
-
     it('[OB22] keeps all data of a technician who signs in again without a sign-out', async () => {
       await sentWork()
       await store.setIdentity(anIdentity({ county: 'Cork' }))
@@ -206,7 +196,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
     it('[OB22] deletes sent data of all other technicians', async () => {
       const jobsOf = async (ownerId: string) => (await store.jobs(ownerId)).length
       const tap = async ({ userId: ownerId }: Identity) => {
-        await store.setIdentity({ userId: ownerId, technician: aTechnician({ auth_user_id: ownerId }) })
+        await store.setIdentity(anIdentity({ auth_user_id: ownerId }))
         await storePull(store, [aJob()], { ownerId })
         await store.enqueue(aNewEntry(startOf('job-1'), { ownerId, id: `tap-of-${ownerId}` }))
       }
@@ -249,11 +239,6 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await pullReport('report-1', 'job-1')
       expect(await remainingData()).toEqual(NOTHING)
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
-    })
-
-    it('[OB22] stores the time of the last contact with the server', async () => {
-      await store.updateTechnician(OWNER, aTechnician(), '2026-11-20T10:00:00.000Z')
-      expect((await store.identity())?.contactAt).toBe('2026-11-20T10:00:00.000Z')
     })
 
     it('[OB22] [R40] deletes jobs before a day, unless there is unsent work on them', async () => {

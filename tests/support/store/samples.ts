@@ -13,6 +13,8 @@ import type { Store } from '#sync/ports/store.ts'
 export const OWNER = 'owner-1'
 export const DAY = '2026-11-20'
 export const TIMESTAMP = '2026-11-20T09:00:00.000Z'
+/** The expiry of an access token that was issued at `TIMESTAMP`. */
+export const ACCEPTED_UNTIL = '2026-11-20T10:00:00.000Z'
 
 export function aJob(change: Partial<Job> = {}): Job {
   return {
@@ -55,7 +57,7 @@ export function aTechnician(change: Partial<Technician> = {}): Technician {
 
 export function anIdentity(change: Partial<Technician> = {}): Identity {
   const technician = aTechnician(change)
-  return { userId: technician.auth_user_id, technician }
+  return { userId: technician.auth_user_id, technician, acceptedUntil: ACCEPTED_UNTIL }
 }
 
 export function aReport(change: Partial<Report> = {}): Report {

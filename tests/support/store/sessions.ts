@@ -2,15 +2,17 @@ import '../nodeWebSocket.ts'
 import type { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
 import type { Lock } from '#sync/ports/device.ts'
+import { ACCEPTED_UNTIL } from './samples.ts'
 
 export const CONFIG = { url: 'https://project.example', key: 'public-key', isEmbedded: false }
 
 /** A lock without contention: each task runs at once. */
 export const freeLock: Lock = (_name, task) => task({ isHeld: () => true, onWanted: () => {} })
 
-/** An access token of the user; tokens with different `signature` differ. */
-export function tokenOf(userId: string, signature = 'signature'): string {
-  return `header.${Buffer.from(JSON.stringify({ sub: userId })).toString('base64url')}.${signature}`
+/** An access token of the user, valid until `acceptedUntil`; tokens with different `signature` differ. */
+export function tokenOf(userId: string, signature = 'signature', acceptedUntil = ACCEPTED_UNTIL): string {
+  const claims = { sub: userId, exp: Date.parse(acceptedUntil) / 1_000 }
+  return `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
 }
 
 /** A session as the authentication service returns it, valid for an hour. */

@@ -69,23 +69,12 @@ export function describeStore(
       expect(await store.identity()).toBeNull()
     })
 
-    it('[OB23] keeps the technician that a pull does not repeat, and the time of the contact', async () => {
+    it('[OB23] keeps the technician that a pull does not repeat, and when their session expires', async () => {
       await store.setIdentity(anIdentity({ county: 'Cork' }))
       expect(await storePull(store, anUpdate([], { technician: null }))).toBe(true)
-      expect(await store.identity()).toEqual({ ...anIdentity({ county: 'Cork' }), contactAt: TIMESTAMP })
+      expect(await store.identity()).toEqual(anIdentity({ county: 'Cork' }))
       await storePull(store, anUpdate([], { technician: aTechnician({ county: 'Mayo' }) }))
-      expect((await store.identity())?.technician.county).toBe('Mayo')
-    })
-
-    it('[OB9] does not sign a technician in again if a response arrives after the sign-out', async () => {
-      await store.setIdentity(anIdentity())
-      await store.updateTechnician(OWNER, aTechnician({ county: 'Cork' }), TIMESTAMP)
-      expect((await store.identity())?.technician.county).toBe('Cork')
-      await store.updateTechnician(OTHER, aTechnician({ county: 'Mayo' }), TIMESTAMP)
-      expect((await store.identity())?.technician.county).toBe('Cork')
-      await store.setIdentity(null)
-      await store.updateTechnician(OWNER, aTechnician(), TIMESTAMP)
-      expect(await store.identity()).toBeNull()
+      expect(await store.identity()).toEqual(anIdentity({ county: 'Mayo' }))
     })
 
     it('returns jobs ordered by day and time, optionally within a range of days', async () => {
@@ -424,7 +413,7 @@ export function describeStore(
       expect(await store.entries(OWNER)).toEqual([])
     })
 
-    it('[OB3] [R28] deletes what was put away before a time, with the bytes of its photos', async () => {
+    it('[OB3] [R28] deletes what was put away ninety days after the next contact, with the bytes of its photos', async () => {
       await pullJobs(aJob())
       await submitWithPhoto()
       const [report] = await store.entries(OWNER)
@@ -436,10 +425,18 @@ export function describeStore(
       )
       expect(photos).toHaveLength(1)
 
+      // No contact since.
       await store.forgetPutAway(TIMESTAMP)
-      expect(await store.putAwayEntries(OWNER)).toHaveLength(2)
+      await store.putAway(OWNER, report.id, null)
+      await store.putAway(OWNER, report.id, TIMESTAMP)
+      await store.forgetPutAway('2026-12-20T09:00:00.000Z')
+      await store.forgetPutAway('2027-03-20T08:59:59.999Z')
+      expect(await store.putAwayEntries(OWNER)).toMatchObject([
+        { readableUntil: '2027-03-20T09:00:00.000Z' },
+        { readableUntil: '2027-03-20T09:00:00.000Z' },
+      ])
       expect(await store.photoBytes(photos[0] ?? '')).not.toBeNull()
-      await store.forgetPutAway('2027-01-01T00:00:00.000Z')
+      await store.forgetPutAway('2027-03-20T09:00:00.000Z')
       expect(await store.putAwayEntries(OWNER)).toEqual([])
       expect(await store.photoBytes(photos[0] ?? '')).toBeNull()
     })

@@ -11,14 +11,9 @@ const LAST_ID = '\uFFFF'
 const REPORT_INDEX = '[ownerId+reportId]'
 
 /**
- * Deletes everything of the owner except unsent work, in one transaction that only deletes (rule OB22). Does
- * nothing if the device has no data of the owner.
+ * Deletes everything of all owners but the signed-in one, except unsent work, in one transaction that only deletes (rule
+ * OB22). Opens no write transaction if there are none.
  */
-export function forgetOwner(db: PortalDatabase, ownerId: string): Promise<void> {
-  return db.transaction('rw', tablesOf(db), () => deleteExceptUnsent(db, ownerId))
-}
-
-/** Like `forgetOwner`, for all owners except the signed-in one. Opens no write transaction if there are none. */
 export async function forgetOthers(db: PortalDatabase): Promise<void> {
   const others = await db.transaction('r', tablesOf(db), () => otherOwners(db))
   if (others.length === 0) return

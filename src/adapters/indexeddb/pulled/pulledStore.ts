@@ -5,8 +5,8 @@ import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { completeEntries } from './completeEntries.ts'
 import { createEarlierPhotoStore } from './earlierPhotos.ts'
-import { forgetOldJobs, forgetOthers, forgetOwner, replaceIdentity } from './forgetOwner.ts'
-import { markSeen, savePulledJobs, updateTechnician } from './savePulledJobs.ts'
+import { forgetOldJobs, forgetOthers, replaceIdentity } from './forgetOthers.ts'
+import { markSeen, savePulledJobs } from './savePulledJobs.ts'
 import { saveHistoryPage } from './saveHistoryPage.ts'
 import { createPutAwayStore } from './putAway.ts'
 import { forgetOldReports, reportCursor, savePulledReports } from './pulledReports.ts'
@@ -20,8 +20,6 @@ type PulledStore = Omit<IdentityStore, 'identity'> &
 export function createPulledStore(db: PortalDatabase): PulledStore {
   return {
     setIdentity: (identity) => replaceIdentity(db, identity),
-    updateTechnician: (...change) => updateTechnician(db, ...change),
-    forgetOwner: (ownerId) => forgetOwner(db, ownerId),
     forgetOthers: () => forgetOthers(db),
     forgetOldJobs: (ownerId, before) => forgetOldJobs(db, ownerId, before),
     completeEntries: (entries) => completeEntries(db, entries),

@@ -1,11 +1,8 @@
-import type { Technician } from '#domain/technician.ts'
-import type { Timestamp } from '#domain/time.ts'
 import type { PullCursor, PullTime } from '#sync/ports/jobStore.ts'
 import type { PulledChanges } from '#sync/ports/server.ts'
 import { unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
 import { writesOfPull } from '#sync/pull/jobWrites.ts'
 import { cursorAfterPull, isPullOutdated } from '#sync/pull/pullCursor.ts'
-import { isContactRecent } from '#sync/retention/retention.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { readStoredJobs, writeJobs } from './pulledJobRows.ts'
@@ -24,7 +21,8 @@ export function savePulledJobs(
 ): Promise<boolean> {
   const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.visitDrafts, db.pullMarks]
   return db.transaction('rw', tables, async () => {
-    if ((await db.settings.get('identity'))?.userId !== ownerId) return false
+    const identity = await db.settings.get('identity')
+    if (identity?.userId !== ownerId) return false
     const current = await pullCursor(db, ownerId)
     const jobIds = [...pulled.jobs.map(({ id }) => id), ...pulled.goneJobIds, ...(current.keptJobIds ?? [])]
     const covered = pulled.isFull ? { from: time.from } : null
@@ -35,38 +33,10 @@ export function savePulledJobs(
     await writeJobs(db, ownerId, writes)
     const next = cursorAfterPull(pulled, time, current, stored.known, writes)
     await db.pullMarks.put({ ...next, ownerId })
-    await storeTechnician(db, ownerId, pulled.technician, time.pulledAt)
+    const { technician } = pulled
+    if (technician && JSON.stringify(technician) !== JSON.stringify(identity.technician))
+      await db.settings.put({ ...identity, technician }, 'identity')
     return true
-  })
-}
-
-// Most pulls change nothing of it, and come within an hour of the last contact.
-async function storeTechnician(
-  db: PortalDatabase,
-  ownerId: string,
-  pulled: Technician | null,
-  contactAt: Timestamp,
-): Promise<void> {
-  const known = await db.settings.get('identity')
-  const technician = pulled ?? known?.technician
-  if (!technician) return
-  const isSame = JSON.stringify(known?.technician) === JSON.stringify(technician)
-  if (isSame && isContactRecent(known?.contactAt, contactAt)) return
-  await db.settings.put({ userId: ownerId, technician, contactAt }, 'identity')
-}
-
-/**
- * Stores the pulled technician and the timestamp of the pull. Does nothing if the owner is not signed in any more.
- */
-export function updateTechnician(
-  db: PortalDatabase,
-  ownerId: string,
-  technician: Technician,
-  contactAt: Timestamp,
-): Promise<void> {
-  return db.transaction('rw', [db.settings], async () => {
-    if ((await db.settings.get('identity'))?.userId !== ownerId) return
-    await db.settings.put({ userId: ownerId, technician, contactAt }, 'identity')
   })
 }
 

@@ -1,6 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTechnician, TIMESTAMP } from '../../../../tests/support/store/samples.ts'
+import {
+  ACCEPTED_UNTIL,
+  anIdentity,
+  aTechnician,
+  TIMESTAMP,
+} from '../../../../tests/support/store/samples.ts'
 import { createMemoryStore, emptyDisk } from '../../../../tests/support/store/memoryStore.ts'
 import {
   CONFIG,
@@ -79,10 +84,10 @@ describe('signing in', () => {
     return { result, requests, identity: await store.identity(), session: await readSession(db), server }
   }
 
-  it('saves the identity and the session', async () => {
+  it('[OB22] saves the session, and the identity with the expiry of its token, by the server’s clock', async () => {
     const profile = () => Response.json([aTechnician()])
     const { result, identity, session } = await signIn({ 'sign in': signedIn, profile })
-    const expected = { userId: 'aoife', technician: aTechnician(), contactAt: TIMESTAMP }
+    const expected = { userId: 'aoife', technician: aTechnician(), acceptedUntil: ACCEPTED_UNTIL }
     expect(result).toEqual({ kind: 'signed-in', identity: expected })
     expect(identity).toEqual(expected)
     expect(session).toEqual({ userId: 'aoife', accessToken: tokenOf('aoife') })
@@ -210,7 +215,7 @@ describe('signing out', () => {
   const signOut = async (responses: Responses) => {
     const requests = stubServer(responses)
     const { store, accounts } = portal()
-    await store.setIdentity({ userId: 'aoife', technician: aTechnician() })
+    await store.setIdentity({ ...anIdentity(), userId: 'aoife' })
     await saveSession(db, sessionOf('aoife'))
     await accounts.signOut()
     return { requests, identity: await store.identity(), session: await readSession(db) }

@@ -21,11 +21,6 @@ export function createSupabaseAccounts(
   firstPull: FirstPull = createFirstPull(),
   clock: Pick<Clock, 'now'> = browserClock,
 ): Accounts {
-  async function endCurrentSession(): Promise<void> {
-    const session = await removeSession(connection.db)
-    if (session) await endSession(connection, session)
-  }
-
   return {
     async signIn(email, password): Promise<SignInResult> {
       const auth = await connection.auth()
@@ -45,19 +40,18 @@ export function createSupabaseAccounts(
         return { kind: 'failed', message: messageOf(profile) }
       }
       await saveSession(connection.db, data.session)
-      const contactAt = new Date(clock.now()).toISOString()
-      const identity = { userId: session.userId, technician: profile.technician, contactAt }
-      firstPull.begin(session.userId, from, pulling)
+      const { userId, acceptedUntil } = session
+      const identity = { userId, technician: profile.technician, acceptedUntil }
+      firstPull.begin(userId, from, pulling)
       await store.setIdentity(identity)
       return { kind: 'signed-in', identity }
     },
 
     async signOut() {
       await store.setIdentity(null)
-      await endCurrentSession()
+      const session = await removeSession(connection.db)
+      if (session) await endSession(connection, session)
     },
-
-    endSession: endCurrentSession,
 
     onSessionEnd: (listener) => connection.onEnd(listener),
   }

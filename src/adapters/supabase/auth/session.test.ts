@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACCEPTED_UNTIL, anIdentity } from '../../../../tests/support/store/samples.ts'
 import { sessionOf, tokenOf } from '../../../../tests/support/store/sessions.ts'
 import { PortalDatabase } from '../../indexeddb/schema.ts'
 import {
+  claimsOf,
   parseSession,
   readRenewableSession,
   readSession,
@@ -10,7 +12,6 @@ import {
   replaceSession,
   saveSession,
   SESSION_KEY,
-  subjectOf,
 } from './session.ts'
 
 let db: PortalDatabase
@@ -46,6 +47,7 @@ describe('the session on the device', () => {
     expect(await readSession(db)).toEqual(aoife)
     expect(await readRenewableSession(db)).toEqual({
       ...aoife,
+      acceptedUntil: ACCEPTED_UNTIL,
       refreshToken: 'refresh-aoife-first',
       text: await db.authStorage.get(SESSION_KEY),
     })
@@ -147,20 +149,51 @@ describe('the session on the device', () => {
   })
 })
 
-describe('subjectOf', () => {
+describe('the claims of a token', () => {
   const token = (payload: string) => `header.${payload}.signature`
   const encoded = (claims: unknown) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+  const exp = Date.parse(ACCEPTED_UNTIL) / 1_000
+  const expected = { userId: 'aoife', acceptedUntil: ACCEPTED_UNTIL }
 
-  it('[OB9] returns the sub, decoded from base64url', () => {
-    expect(subjectOf(token(encoded({ sub: 'aoife' })))).toBe('aoife')
+  it('[OB9] [OB22] are decoded from base64url', () => {
+    expect(claimsOf(token(encoded({ sub: 'aoife', exp })))).toEqual(expected)
     // Bytes that base64 encodes with + and /.
-    const odd = encoded({ sub: 'aoife', name: '>>>???~~~ÿþ' })
+    const odd = encoded({ sub: 'aoife', exp, name: '>>>???~~~ÿþ' })
     expect(odd).toMatch(/[-_]/)
-    expect(subjectOf(token(odd))).toBe('aoife')
+    expect(claimsOf(token(odd))).toEqual(expected)
   })
 
-  it.each(['', 'one', token(''), token('§'), token(encoded(null)), token(encoded({ sub: 7 }))])(
-    '[OB9] returns null for something that is not a token (%s)',
-    (text) => expect(subjectOf(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    'one',
+    token(''),
+    token('§'),
+    token(encoded(null)),
+    token(encoded({ sub: 7, exp })),
+    token(encoded({ sub: 'aoife' })),
+    token(encoded({ sub: 'aoife', exp: -1 })),
+    token(encoded({ sub: 'aoife', exp: 8.64e12 + 1 })),
+  ])('[OB9] are null for something that is not a token (%s)', (text) => expect(claimsOf(text)).toBeNull())
+})
+
+describe('a renewal', () => {
+  const LATER = '2026-11-20T11:00:00.000Z'
+  const renewed = () =>
+    parseSession(JSON.stringify({ ...sessionOf('aoife'), access_token: tokenOf('aoife', 'new', LATER) }))
+  const renewFor = async (userId: string) => {
+    await saveSession(db, sessionOf('aoife'))
+    await db.settings.put({ ...anIdentity(), userId }, 'identity')
+    const [old, next] = [await readRenewableSession(db), renewed()]
+    if (!old || !next) throw new Error('The sample is not a session')
+    expect(await replaceSession(db, old, next)).toBe(true)
+    return db.settings.get('identity')
+  }
+
+  it('[OB22] [R40] is a contact with the server, by its clock', async () => {
+    expect(await renewFor('aoife')).toEqual({ ...anIdentity(), userId: 'aoife', acceptedUntil: LATER })
+  })
+
+  it('[OB9] [OB22] is none of another technician', async () => {
+    expect(await renewFor('brian')).toEqual({ ...anIdentity(), userId: 'brian' })
+  })
 })

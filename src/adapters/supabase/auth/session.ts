@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Timestamp } from '#domain/time.ts'
 import type { PortalDatabase } from '../../indexeddb/schema.ts'
 import { withReconnect, withRoom } from '../../indexeddb/guardStore.ts'
 import { parseJson } from '../http/foreignResponse.ts'
@@ -10,11 +11,17 @@ import { parseJson } from '../http/foreignResponse.ts'
 export const SESSION_KEY = 'session'
 
 const Session = v.object({ access_token: v.string(), refresh_token: v.string() })
-const Claims = v.object({ sub: v.string() })
+/** The latest time that a date can hold, in seconds. */
+const MAX_SECONDS = 8.64e12
+const Claims = v.object({ sub: v.string(), exp: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_SECONDS)) })
 
 export type StoredSession = { accessToken: string; userId: string }
-/** `text` is the session as it is stored. */
-export type RenewableSession = StoredSession & { refreshToken: string; text: string }
+/** `text` is the session as it is stored; `acceptedUntil` the expiry of its access token, by the server's clock. */
+export type RenewableSession = StoredSession & {
+  refreshToken: string
+  acceptedUntil: Timestamp
+  text: string
+}
 
 /**
  * Returns the stored session, expired or not, or null. Reads the storage instead of using Supabase's client, which
@@ -58,12 +65,13 @@ export function parseSession(text: string): RenewableSession | null {
   const session = v.safeParse(Session, parseJson(text))
   if (!session.success) return null
   const { access_token: accessToken, refresh_token: refreshToken } = session.output
-  const userId = subjectOf(accessToken)
-  return userId === null ? null : { accessToken, userId, refreshToken, text }
+  const claims = claimsOf(accessToken)
+  return claims && { accessToken, ...claims, refreshToken, text }
 }
 
 /**
- * Replaces `old` with `renewed`, or removes `old` if `renewed` is null. Resolves to false and changes nothing if
+ * Replaces `old` with `renewed`, or removes `old` if `renewed` is null. A renewal is a contact with the server, from
+ * which the thirty days of its technician count (rule OB22). Resolves to false and changes nothing if
  * somebody has signed in or out since `old` was read. Throws like `saveSession`.
  */
 export function replaceSession(
@@ -73,12 +81,12 @@ export function replaceSession(
 ): Promise<boolean> {
   let wasWritten = false
   return withRoom(db, () =>
-    db.transaction('rw', db.authStorage, async () => {
+    db.transaction('rw', [db.authStorage, db.settings], async () => {
       const text = await db.authStorage.get(SESSION_KEY)
       // Already committed by the first call, which then lost its connection.
       if (wasWritten && text === renewed?.text) return true
       if (text !== old.text) return false
-      if (renewed) await db.authStorage.put(renewed.text, SESSION_KEY)
+      if (renewed) await putRenewed(db, renewed)
       else await db.authStorage.delete(SESSION_KEY)
       wasWritten = true
       return true
@@ -86,12 +94,23 @@ export function replaceSession(
   )
 }
 
-/** Returns the `sub` of a JSON Web Token, unverified (the server verifies it); null if `token` is not one. */
-export function subjectOf(token: string): string | null {
+async function putRenewed(
+  db: PortalDatabase,
+  { text, userId, acceptedUntil }: RenewableSession,
+): Promise<void> {
+  await db.authStorage.put(text, SESSION_KEY)
+  const identity = await db.settings.get('identity')
+  if (identity?.userId === userId) await db.settings.put({ ...identity, acceptedUntil }, 'identity')
+}
+
+/** Returns whose JSON Web Token it is and when it expires, unverified (the server verifies it); null if it is none. */
+export function claimsOf(token: string): { userId: string; acceptedUntil: Timestamp } | null {
   const payload = token.split('.')[1]
   if (payload === undefined) return null
   const claims = v.safeParse(Claims, parseJson(decodeBase64Url(payload)))
-  return claims.success ? claims.output.sub : null
+  if (!claims.success) return null
+  const { sub, exp } = claims.output
+  return { userId: sub, acceptedUntil: new Date(exp * 1_000).toISOString() }
 }
 
 function decodeBase64Url(text: string): string {

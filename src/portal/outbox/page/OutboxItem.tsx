@@ -14,6 +14,7 @@ import {
 } from '../entryText.ts'
 import { OfficePhone } from '../../shell/OfficePhone.tsx'
 import { usePortal } from '../../shell/PortalContext.tsx'
+import { useSession } from '../../shell/SessionContext.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { useRetry } from './useRetry.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
@@ -127,10 +128,11 @@ function RetryButton({ entry, what }: { entry: OutboxEntry; what: string }) {
 /** Puts an entry away that was exported [R28]. `what` describes it. */
 function PutAwayButton({ entry, what }: { entry: OutboxEntry; what: string }) {
   const portal = usePortal()
+  const { acceptedUntil } = useSession()
 
   async function putAway(): Promise<void> {
     try {
-      await portal.store.putAway(entry.ownerId, entry.id, portal.now().toISOString())
+      await portal.store.putAway(entry.ownerId, entry.id, acceptedUntil)
     } catch (error) {
       notifyError('Error', errorText(error), { id: entry.id })
     }

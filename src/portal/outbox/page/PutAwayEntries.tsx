@@ -1,6 +1,6 @@
 import { FileDown, Undo2 } from 'lucide-react'
 import { calendarDay } from '#domain/time.ts'
-import { putAwayUntil } from '#sync/retention/retention.ts'
+import { PUT_AWAY_DAYS } from '#sync/retention/retention.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { errorText } from '../../shell/text/errorText.ts'
 import { formatDay, formatTimestamp } from '../../shell/text/formatDate.ts'
@@ -42,7 +42,7 @@ export function PutAwayEntries() {
 
 function PutAwayItem({ line: { entry, jobNumber } }: { line: OutboxLine }) {
   const portal = usePortal()
-  const { ownerId, id, lastAnswer, state, createdAt, putAwayAt = createdAt } = entry
+  const { ownerId, id, lastAnswer, state, createdAt, readableUntil } = entry
   const what = describeMutation(entry.mutation, jobNumber)
 
   async function takeBack(): Promise<void> {
@@ -58,7 +58,11 @@ function PutAwayItem({ line: { entry, jobNumber } }: { line: OutboxLine }) {
       <p className="font-semibold wrap-anywhere">{what}</p>
       <p className="text-muted-foreground">Entered {formatTimestamp(createdAt, portal.now())}</p>
       {lastAnswer !== null && <p className="wrap-anywhere">Refused: {lastAnswer}</p>}
-      <p>Readable here until {formatDay(calendarDay(putAwayUntil(putAwayAt)))}.</p>
+      <p>
+        {readableUntil === undefined
+          ? `Readable here for at least ${PUT_AWAY_DAYS} days.`
+          : `Readable here until ${formatDay(calendarDay(new Date(readableUntil)))}.`}
+      </p>
       {/* The photos of a report come and go with it. */}
       {state.kind === 'refused' && (
         <Button variant="outline" className="mt-1 justify-self-start" onClick={() => void takeBack()}>
