@@ -186,7 +186,11 @@ async function reopen(world: World, device: Device): Promise<void> {
   const isSecondTab = device.tabs.length === 1 && world.choices.happens(2)
   if (!isSecondTab) for (const tab of device.tabs) await device.killTab(tab)
   world.log(`${device.name}: ${device.signedIn.userId} opens ${isSecondTab ? 'a second tab' : 'the portal'}`)
-  return start(world, device, device.signedIn)
+  await start(world, device, device.signedIn)
+  // A refusal is looked at.
+  if (!device.disk.outbox.some(({ state }) => state.kind === 'refused')) return
+  await runSomeSteps(world)
+  return doSideTask(world, device)
 }
 
 // As the portal does, which also deletes what must not stay on the phone.
