@@ -2,6 +2,7 @@ import type { Job } from '#domain/job.ts'
 import type { Phone } from './phone.ts'
 import { pathOf } from './server/reportRules.ts'
 import { subjectOf } from './server/subject.ts'
+import { readAccessToken } from './server/tokens.ts'
 import { TECHNICIANS, type Acknowledged, type World } from './world.ts'
 
 /** Violations of the rules that hold at all times, during faults too. */
@@ -12,6 +13,7 @@ export function currentViolations(world: World): string[] {
     ...lostBytes(world),
     ...refusedByNoRule(world),
     ...reportsWithoutCompletion(world),
+    ...wrongContacts(world),
   ]
 }
 
@@ -85,6 +87,17 @@ function refusedByNoRule({ phones, supabase }: World): string[] {
           `[OB3] ${name} has refused ${subjectOf(mutation)}, which no rule refused: ${lastAnswer}`,
       ),
   )
+}
+
+// [OB22] The thirty days count from the expiry of the stored token, by the server's clock.
+function wrongContacts({ phones }: World): string[] {
+  return phones.flatMap(({ name, disk: { identity }, session }) => {
+    if (!session || identity?.userId !== session.userId) return []
+    const expiresAtMs = readAccessToken(session.accessToken)?.expiresAtMs
+    return Date.parse(identity.acceptedUntil) === expiresAtMs
+      ? []
+      : [`[OB22] ${name} has stored a wrong contact`]
+  })
 }
 
 // [R17]

@@ -39,7 +39,7 @@ export function createSupabaseAccounts(
         await endSession(connection, session)
         return { kind: 'failed', message: messageOf(profile) }
       }
-      await saveSession(connection.db, data.session)
+      await saveSession(connection.db, session)
       const { userId, acceptedUntil } = session
       const identity = { userId, technician: profile.technician, acceptedUntil }
       firstPull.begin(userId, from, pulling)

@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => db.delete())
 
 const aoife = { userId: 'aoife', accessToken: tokenOf('aoife') }
-const aSession = (mark?: string) => {
-  const session = parseSession(JSON.stringify(sessionOf('aoife', mark)))
+const aSession = (mark?: string, userId = 'aoife') => {
+  const session = parseSession(JSON.stringify({ ...sessionOf(userId, mark), expires_at: 1 }))
   if (!session) throw new Error('The sample is not a session')
   return session
 }
@@ -43,7 +43,7 @@ function loseNextConfirmation(meanwhile = async () => {}): void {
 
 describe('the session on the device', () => {
   it('[OB5] is read whatever its age, with its refresh token', async () => {
-    await saveSession(db, { ...sessionOf('aoife'), expires_at: 1 })
+    await saveSession(db, aSession())
     expect(await readSession(db)).toEqual(aoife)
     expect(await readRenewableSession(db)).toEqual({
       ...aoife,
@@ -54,7 +54,7 @@ describe('the session on the device', () => {
   })
 
   it('[OB12] is read after the connection to the database was lost', async () => {
-    await saveSession(db, sessionOf('aoife'))
+    await saveSession(db, aSession())
     vi.spyOn(db.authStorage, 'get').mockRejectedValueOnce(new DOMException('Lost', 'UnknownError'))
     expect(await readSession(db)).toEqual(aoife)
   })
@@ -62,7 +62,7 @@ describe('the session on the device', () => {
   it('[OB12] is saved on a full phone after copies were deleted', async () => {
     const put = vi.spyOn(db.authStorage, 'put')
     put.mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'))
-    await saveSession(db, sessionOf('aoife'))
+    await saveSession(db, aSession())
     expect(await readSession(db)).toEqual(aoife)
   })
 
@@ -91,7 +91,7 @@ describe('the session on the device', () => {
   })
 
   it('is deleted and returned by removeSession', async () => {
-    await saveSession(db, sessionOf('aoife'))
+    await saveSession(db, aSession())
     expect(await removeSession(db)).toMatchObject(aoife)
     expect(await db.authStorage.count()).toBe(0)
     await db.authStorage.put('no JSON', SESSION_KEY)
@@ -127,13 +127,13 @@ describe('the session on the device', () => {
   it('[OB9] is not replaced if somebody signs in while the connection is lost after the commit', async () => {
     const old = aSession()
     await db.authStorage.put(old.text, SESSION_KEY)
-    loseNextConfirmation(() => saveSession(db, sessionOf('brian')))
+    loseNextConfirmation(() => saveSession(db, aSession('first', 'brian')))
     expect(await replaceSession(db, old, aSession('renewed'))).toBe(false)
     expect(await readSession(db)).toMatchObject({ userId: 'brian' })
   })
 
   it('[OB9] is replaced or removed only if it is still the one that was read', async () => {
-    await saveSession(db, sessionOf('aoife'))
+    await saveSession(db, aSession())
     const old = await readRenewableSession(db)
     if (!old) throw new Error('The session was not saved')
     expect(await replaceSession(db, old, aSession('renewed'))).toBe(true)
@@ -176,12 +176,12 @@ describe('the claims of a token', () => {
   ])('[OB9] are null for something that is not a token (%s)', (text) => expect(claimsOf(text)).toBeNull())
 })
 
-describe('a renewal', () => {
+describe('a new session', () => {
   const LATER = '2026-11-20T11:00:00.000Z'
   const renewed = () =>
     parseSession(JSON.stringify({ ...sessionOf('aoife'), access_token: tokenOf('aoife', 'new', LATER) }))
   const renewFor = async (userId: string) => {
-    await saveSession(db, sessionOf('aoife'))
+    await saveSession(db, aSession())
     await db.settings.put({ ...anIdentity(), userId }, 'identity')
     const [old, next] = [await readRenewableSession(db), renewed()]
     if (!old || !next) throw new Error('The sample is not a session')
@@ -191,6 +191,14 @@ describe('a renewal', () => {
 
   it('[OB22] [R40] is a contact with the server, by its clock', async () => {
     expect(await renewFor('aoife')).toEqual({ ...anIdentity(), userId: 'aoife', acceptedUntil: LATER })
+  })
+
+  it('[OB22] [R40] is one if the same technician signs in again, too', async () => {
+    await db.settings.put({ ...anIdentity(), userId: 'aoife' }, 'identity')
+    const next = renewed()
+    if (!next) throw new Error('The sample is not a session')
+    await saveSession(db, next)
+    expect(await db.settings.get('identity')).toMatchObject({ userId: 'aoife', acceptedUntil: LATER })
   })
 
   it('[OB9] [OB22] is none of another technician', async () => {

@@ -33,11 +33,11 @@ export async function readSession(db: PortalDatabase): Promise<StoredSession | n
 }
 
 /**
- * Stores a session as the authentication service returned it, in place of any other. Throws if it does not fit into
- * the storage, even after copies were deleted (rule OB12).
+ * Stores a session in place of any other. Throws if it does not fit into the storage, even after copies were deleted
+ * (rule OB12).
  */
-export async function saveSession(db: PortalDatabase, session: object): Promise<void> {
-  await withRoom(db, () => db.authStorage.put(JSON.stringify(session), SESSION_KEY))
+export async function saveSession(db: PortalDatabase, session: RenewableSession): Promise<void> {
+  await withRoom(db, () => db.transaction('rw', [db.authStorage, db.settings], () => putSession(db, session)))
 }
 
 /** Removes the session from the device and returns it; null if there was none, or none that can be read. */
@@ -70,8 +70,7 @@ export function parseSession(text: string): RenewableSession | null {
 }
 
 /**
- * Replaces `old` with `renewed`, or removes `old` if `renewed` is null. A renewal is a contact with the server, from
- * which the thirty days of its technician count (rule OB22). Resolves to false and changes nothing if
+ * Replaces `old` with `renewed`, or removes `old` if `renewed` is null. Resolves to false and changes nothing if
  * somebody has signed in or out since `old` was read. Throws like `saveSession`.
  */
 export function replaceSession(
@@ -86,7 +85,7 @@ export function replaceSession(
       // Already committed by the first call, which then lost its connection.
       if (wasWritten && text === renewed?.text) return true
       if (text !== old.text) return false
-      if (renewed) await putRenewed(db, renewed)
+      if (renewed) await putSession(db, renewed)
       else await db.authStorage.delete(SESSION_KEY)
       wasWritten = true
       return true
@@ -94,7 +93,8 @@ export function replaceSession(
   )
 }
 
-async function putRenewed(
+// A new token is a contact with the server, from which the thirty days of its technician count (rule OB22).
+async function putSession(
   db: PortalDatabase,
   { text, userId, acceptedUntil }: RenewableSession,
 ): Promise<void> {
