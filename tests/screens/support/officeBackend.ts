@@ -42,6 +42,8 @@ export class OfficeBackend {
   private held: Promise<void> | null = null
   private heldHistory: Promise<void> | null = null
   private release = () => {}
+  /** How many requests have been held. */
+  heldRequests = 0
   /** How many pulls have arrived. */
   pulls = 0
   /** The mutations that took effect, in their order. */
@@ -166,7 +168,10 @@ export class OfficeBackend {
   }
 
   private async arrives(): Promise<boolean> {
-    if (this.held) await this.held
+    if (this.held) {
+      this.heldRequests += 1
+      await this.held
+    }
     return this.isReachable
   }
 }
