@@ -63,7 +63,7 @@ export async function simulate(choices: Choices): Promise<Run> {
 async function runEvent(world: World): Promise<void> {
   const { choices } = world
   const device = choices.of(world.devices)
-  switch (choices.pick(28)) {
+  switch (choices.pick(30)) {
     case 0:
       return undefined
     case 1:
@@ -102,9 +102,9 @@ async function runEvent(world: World): Promise<void> {
       return changeUser(world, device)
     case 14:
       return setClock(world, device, choices.of([0, ...WRONG_CLOCKS_MS]))
-    case 26:
+    case 28:
       return startWithWrongClock(world, device)
-    case 27:
+    case 29:
       return layInDrawer(world, device)
     case 15:
     case 16:

@@ -8,7 +8,6 @@ import {
   aPicture,
   aReport,
   aStoredPhoto,
-  aTechnician,
   TIMESTAMP,
   OWNER,
   photoOf,
@@ -441,7 +440,6 @@ describe('a store on a full disk', () => {
       ['updateEntry', async () => store.updateEntry({ ...(await firstEntry()), lastAnswer: 'busy' })],
       ['completeEntries', async () => store.completeEntries([await firstEntry()])],
       ['putAway', async () => store.putAway(OWNER, (await firstEntry()).id, TIMESTAMP)],
-      ['updateTechnician', () => store.updateTechnician(OWNER, aTechnician(), '2026-11-21T00:00:00.000Z')],
       [
         'saveHistoryPage',
         async () => store.saveHistoryPage(OWNER, aPage([older]), await store.pullCursor(OWNER)),

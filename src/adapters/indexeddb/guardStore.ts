@@ -8,7 +8,6 @@ import type { PortalDatabase } from './schema.ts'
  */
 const MAY_MAKE_ROOM = new Set<string | symbol>([
   'setIdentity',
-  'updateTechnician',
   'savePull',
   'saveHistoryPage',
   'openDraft',
