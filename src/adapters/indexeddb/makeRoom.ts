@@ -1,5 +1,6 @@
 import type { PortalDatabase } from './schema.ts'
 import { sentReports } from './pulled/pulledReports.ts'
+import { unsentWorkOf } from './pulled/unsentWorkOf.ts'
 
 /** Some 7 MB, enough for two pictures from the camera. */
 const MAX_COPIES_DELETED = 100
@@ -12,10 +13,11 @@ const MAX_COPIES_DELETED = 100
  * frees. The space is free as soon as it resolves (decision 023).
  */
 export async function makeRoom(db: PortalDatabase): Promise<void> {
-  await db.transaction('rw', [db.reports, db.outbox, db.photoCopies, db.diagnostics], async () => {
+  const tables = [db.reports, db.outbox, db.drafts, db.visitDrafts, db.photoCopies, db.diagnostics]
+  await db.transaction('rw', tables, async () => {
     await db.diagnostics.clear()
     let left = MAX_COPIES_DELETED
-    const sent = sentReports(await db.outbox.toArray(), await db.reports.toArray())
+    const sent = sentReports(await unsentWorkOf(db), await db.reports.toArray())
     for (const { ownerId, id } of sent) {
       if (left <= 0) return
       left -= await db.photoCopies.where('[ownerId+reportId]').equals([ownerId, id]).delete()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   aTechnician,
   anEntry,
+  aReport,
   completionOf,
   correctionOf,
   TIMESTAMP,
@@ -11,6 +12,7 @@ import {
   startOf,
   visitOf,
 } from '../../../tests/support/store/samples.ts'
+import { correctionDraft } from '../correctReport.ts'
 import { newDraft } from '../draft.ts'
 import { unsentWork } from './unsentWork.ts'
 
@@ -35,6 +37,14 @@ describe('unsent work', () => {
     expect(unsentWork([], [draft], [])).toEqual({
       jobIds: new Set(['job-5']),
       reportIds: new Set(['report-5']),
+    })
+  })
+
+  it('[OB22] includes the report that a draft corrects', () => {
+    const draft = correctionDraft(OWNER, aReport(), 'correction-1', TIMESTAMP)
+    expect(unsentWork([], [draft], [])).toEqual({
+      jobIds: new Set(['job-1']),
+      reportIds: new Set(['correction-1', 'report-1']),
     })
   })
 })

@@ -7,7 +7,7 @@ export type UnsentWork = { jobIds: Set<string>; reportIds: Set<string> }
 
 /**
  * What is never deleted from a device (rule OB22): the jobs and reports of everything in the outbox, including refused
- * entries, and of every draft. Photos, pictures and bytes belong to the reports; those of an unfinished visit record to
+ * entries, and of every draft; the report that a draft corrects, too. Photos, pictures and bytes belong to the reports; those of an unfinished visit record to
  * its draft.
  */
 export function unsentWork(
@@ -20,11 +20,15 @@ export function unsentWork(
       ...entries.map(({ mutation }) => mutation.jobId),
       ...[...drafts, ...visitDrafts].map(({ jobId }) => jobId),
     ]),
-    reportIds: new Set([...entries.flatMap(reportIds), ...drafts.map(({ reportId }) => reportId)]),
+    reportIds: new Set([...entries.flatMap(reportsOfEntry), ...drafts.flatMap(reportsOfDraft)]),
   }
 }
 
-function reportIds({ mutation }: OutboxEntry): string[] {
+function reportsOfDraft({ reportId, corrects }: Draft): string[] {
+  return corrects ? [reportId, corrects.reportId] : [reportId]
+}
+
+function reportsOfEntry({ mutation }: OutboxEntry): string[] {
   switch (mutation.kind) {
     case 'report.submit':
       return [mutation.report.id]

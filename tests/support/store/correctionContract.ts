@@ -72,6 +72,22 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect(await store.openDraft(draft)).toEqual(draft)
     })
 
+    it('[OB22] [R29] keeps a report that is being corrected when its technician signs out', async () => {
+      await store.openDraft(correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP))
+      await store.setIdentity(null)
+      expect(await shown()).toEqual(REPORT)
+    })
+
+    it('[OB22] [R29] keeps a report that is being corrected when old reports are deleted', async () => {
+      const draft = correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP)
+      await store.openDraft(draft)
+      await store.forgetOldReports(OWNER, '2027-01-01T00:00:00.000Z', 0)
+      expect(await shown()).toEqual(REPORT)
+      await store.discardDraft(draft)
+      await store.forgetOldReports(OWNER, '2027-01-01T00:00:00.000Z', 0)
+      expect(await store.report(OWNER, REPORT.id)).toBeNull()
+    })
+
     it('[OB3] [OB4] shows the report without a correction that was refused', async () => {
       const entry = await correct()
       await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })

@@ -303,8 +303,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       return true
     },
     async forgetOldReports(ownerId, changedBefore, mostCopies) {
-      const isSent = ({ report }: { report: Report }) =>
-        !disk.outbox.some((entry) => entry.ownerId === ownerId && entry.mutation.jobId === report.job_id)
+      const { jobIds } = unsentWorkOf(ownerId)
+      const isSent = ({ report }: { report: Report }) => !jobIds.has(report.job_id)
       const ageOf = ({ changedAt, report }: DeviceDisk['reports'][number]) => changedAt ?? report.submitted_at
       const sent = reportsOf(ownerId)
         .filter(isSent)

@@ -1,10 +1,10 @@
 import type { Table } from 'dexie'
 import type { CalendarDay } from '#domain/time.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
-import { unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
 import { cursorAfterForgetting } from '#sync/pull/pullCursor.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
+import { unsentWorkOf } from './unsentWorkOf.ts'
 
 // Instead of `Dexie.maxKey`: importing Dexie in a second chunk would make every start load more bytes.
 const LAST_ID = '\uFFFF'
@@ -117,15 +117,6 @@ async function deletePhotos(db: PortalDatabase, ownerId: string, unsent: Set<str
 async function reportIdsIn<Row, Key>(table: Table<Row, Key>, ownerId: string): Promise<Set<string>> {
   const keys = await ofOwner(table, REPORT_INDEX, ownerId).keys()
   return new Set(keys.flatMap((key) => (Array.isArray(key) ? [String(key[1])] : [])))
-}
-
-async function unsentWorkOf(db: PortalDatabase, ownerId: string): Promise<UnsentWork> {
-  const [entries, drafts, visitDrafts] = await Promise.all([
-    db.entriesAfter(ownerId, 0).toArray(),
-    db.drafts.where('ownerId').equals(ownerId).toArray(),
-    db.visitDrafts.where('ownerId').equals(ownerId).toArray(),
-  ])
-  return unsentWork(entries, drafts, visitDrafts)
 }
 
 async function otherOwners(db: PortalDatabase): Promise<string[]> {

@@ -1,10 +1,11 @@
 import type { Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
-import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { ReportCursor, ReportProgress } from '#sync/ports/reportStore.ts'
 import type { PulledReport } from '#sync/ports/server.ts'
+import type { UnsentWork } from '#sync/retention/unsentWork.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase, ReportRow } from '../schema.ts'
+import { unsentWorkOf } from './unsentWorkOf.ts'
 
 /** Returns the cursor of the report pull. Null before the first pull, also after one by an earlier version. */
 export async function reportCursor(db: PortalDatabase, ownerId: string): Promise<ReportCursor | null> {
@@ -74,8 +75,8 @@ function isSameCursor(a: ReportCursor | null, b: ReportCursor | null): boolean {
 
 /**
  * Deletes reports that last changed before `changedBefore`, with their photos. If more than `maxCopies` small
- * copies are left, also deletes those of the oldest reports. Deletes nothing of a report with unsent work, whatever
- * its age (rule OB3).
+ * copies are left, also deletes those of the oldest reports. Deletes nothing of a report on a job with unsent work,
+ * whatever its age (rule OB22).
  */
 export function forgetOldReports(
   db: PortalDatabase,
@@ -83,13 +84,13 @@ export function forgetOldReports(
   changedBefore: Timestamp,
   maxCopies: number,
 ): Promise<void> {
-  return db.transaction('rw', [db.reports, db.photos, db.photoCopies, db.outbox], async () => {
-    const entries = await db.entriesAfter(ownerId, 0).toArray()
+  const tables = [db.reports, db.photos, db.photoCopies, db.outbox, db.drafts, db.visitDrafts]
+  return db.transaction('rw', tables, async () => {
     const reports = await db.reports
       .where('[ownerId+jobId]')
       .between([ownerId, ''], [ownerId, '\uFFFF'])
       .toArray()
-    const sent = sentReports(entries, reports)
+    const sent = sentReports(await unsentWorkOf(db, ownerId), reports)
     const old = sent.filter((row) => ageOf(row) < changedBefore)
     for (const { id } of old) {
       await db.photos.where('[ownerId+reportId]').equals([ownerId, id]).delete()
@@ -100,12 +101,9 @@ export function forgetOldReports(
   })
 }
 
-/** Returns the reports on jobs without unsent entries, oldest first. */
-export function sentReports(entries: readonly OutboxEntry[], reports: readonly ReportRow[]): ReportRow[] {
-  const jobsWithWork = new Set(entries.map(({ mutation }) => mutation.jobId))
-  return reports
-    .filter(({ jobId }) => !jobsWithWork.has(jobId))
-    .sort((a, b) => ageOf(a).localeCompare(ageOf(b)))
+/** Returns the reports on jobs without unsent work, oldest first. */
+export function sentReports({ jobIds }: UnsentWork, reports: readonly ReportRow[]): ReportRow[] {
+  return reports.filter(({ jobId }) => !jobIds.has(jobId)).sort((a, b) => ageOf(a).localeCompare(ageOf(b)))
 }
 
 // Prefers the server's timestamp: the device's clock may have been wrong (rule OB5).

@@ -1,0 +1,16 @@
+import { unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
+import type { PortalDatabase } from '../schema.ts'
+
+/** The owner's unsent work, or everybody's (rule OB22). Within a transaction on the outbox and all drafts. */
+export async function unsentWorkOf(db: PortalDatabase, ownerId?: string): Promise<UnsentWork> {
+  const [entries, drafts, visitDrafts] = await Promise.all(
+    ownerId === undefined
+      ? [db.outbox.toArray(), db.drafts.toArray(), db.visitDrafts.toArray()]
+      : [
+          db.entriesAfter(ownerId, 0).toArray(),
+          db.drafts.where('ownerId').equals(ownerId).toArray(),
+          db.visitDrafts.where('ownerId').equals(ownerId).toArray(),
+        ],
+  )
+  return unsentWork(entries, drafts, visitDrafts)
+}
