@@ -26,10 +26,10 @@ export type Commands = {
   recordVisit(ownerId: string, job: Job, visit: NewVisit): Promise<boolean>
   /**
    * Turns the draft, as all tabs together have stored it (rule OB10), into a report in the outbox, and completes the
-   * job [R17]; the draft of a correction into that correction. Returns the report as it now is. Throws
-   * `UnsendableReportError` if the server would refuse the report for good, `DraftGoneError` if the draft was discarded,
-   * or has become a report that lacks what was entered here, and `CorrectionTooLateError` if the report can no longer be
-   * corrected.
+   * job [R17]; the draft of a correction into that correction. Returns the report as it now is. If it throws, nothing was
+   * saved: `UnsendableReportError` if the server would refuse the report for good, `DraftGoneError` if the draft was
+   * discarded, or has become a report that lacks what was entered here, `CorrectionTooLateError` if the report can no
+   * longer be corrected, and `ReportChangedError` if it is no longer the version that the draft corrects.
    *
    * @param entered what this tab has entered and stored since it opened the draft
    */

@@ -4,7 +4,7 @@ import { aJob, aReport, OWNER, TIMESTAMP } from '../../tests/support/store/sampl
 import { storePull } from '../../tests/support/store/pulls.ts'
 import type { Report } from '#domain/report.ts'
 import { createCommands } from './commands.ts'
-import { correctionDraft, isCorrectable } from './correctReport.ts'
+import { correctionDraft, isCorrectable, ReportChangedError } from './correctReport.ts'
 import { DraftGoneError, UnsendableReportError } from './ports/draftStore.ts'
 import { mutationsOf } from './submitReport.ts'
 
@@ -29,10 +29,22 @@ async function aSavedReport() {
   await storePull(store, [aJob({ status: 'completed' })])
   await store.savePulledReports(OWNER, [{ report: REPORT, photoUrls: [], changedAt: TIMESTAMP }])
   const mutations = async () => (await store.entries(OWNER)).map(({ mutation }) => mutation)
+  /** Another phone's correction of the report arrives. */
+  const correctElsewhere = async () => {
+    const other = { ...REPORT, version: 2, correction_id: 'of-another-phone' }
+    await store.savePulledReports(OWNER, [{ report: other, photoUrls: [], changedAt: TIMESTAMP }])
+  }
   const passDays = (days: number) => {
     now += days * DAY_MS
   }
-  return { passDays, store, commands, mutations, draft: await commands.openCorrection(OWNER, REPORT) }
+  return {
+    passDays,
+    correctElsewhere,
+    store,
+    commands,
+    mutations,
+    draft: await commands.openCorrection(OWNER, REPORT),
+  }
 }
 
 describe('a correction', () => {
@@ -112,6 +124,48 @@ describe('a correction', () => {
     await commands.submitReport(draft)
     const late = commands.submitReport(draft, { weather_conditions: 'Wet' })
     await expect(late).rejects.toThrow(new DraftGoneError('saved'))
+  })
+
+  it('[OB1] [OB3] saved again after the server has refused it, or it was put away, is saved', async () => {
+    const { store, commands, draft } = await aSavedReport()
+    await commands.submitReport(draft)
+    const [entry] = await store.entries(OWNER)
+    if (!entry) throw new Error('the correction has no entry')
+    await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
+    expect(await commands.submitReport(draft)).toMatchObject({ version: 2, correction_id: draft.reportId })
+    await store.putAway(OWNER, entry.id, TIMESTAMP)
+    expect(await commands.submitReport(draft)).toMatchObject({ version: 2, correction_id: draft.reportId })
+  })
+
+  it('[OB1] that was discarded is an error, also if another correction made the version that it would have made', async () => {
+    const { store, commands, draft, correctElsewhere } = await aSavedReport()
+    await store.discardDraft(draft)
+    await correctElsewhere()
+    await expect(commands.submitReport(draft)).rejects.toThrow(new DraftGoneError('discarded'))
+  })
+
+  it('[R29] [OB10] is not saved once another correction came first, and its draft is kept', async () => {
+    const { store, commands, mutations, draft, correctElsewhere } = await aSavedReport()
+    await correctElsewhere()
+    await expect(commands.submitReport(draft)).rejects.toThrow(new ReportChangedError())
+    expect(await mutations()).toEqual([])
+    expect(await store.draft(OWNER, 'job-1')).toEqual(draft)
+  })
+
+  it('[OB1] [R29] is not saved while the one that it was made on top of is refused, and is saved after that', async () => {
+    const { store, commands, mutations, draft } = await aSavedReport()
+    const next = await commands.openCorrection(OWNER, await commands.submitReport(draft))
+    const [entry] = await store.entries(OWNER)
+    if (!entry) throw new Error('the correction has no entry')
+    await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
+    await expect(commands.submitReport(next)).rejects.toMatchObject({
+      name: 'ReportChangedError',
+      message: 'This report is no longer as it was when you began to correct it. What you entered is kept',
+    })
+    expect(await store.draft(OWNER, 'job-1')).toEqual(next)
+    await commands.tryAgain(entry)
+    expect(await commands.submitReport(next)).toMatchObject({ version: 3 })
+    expect(await mutations()).toHaveLength(2)
   })
 
   it('[OB1] that was discarded is an error', async () => {

@@ -1,5 +1,12 @@
 import { CHIMNEY_PARTS } from '#domain/chimney.ts'
-import { versionId, worstFinding, type Correction, type Report } from '#domain/report.ts'
+import {
+  corrected,
+  isVersion,
+  versionId,
+  worstFinding,
+  type Correction,
+  type Report,
+} from '#domain/report.ts'
 import { completeFindings, findingsOf, finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
@@ -25,15 +32,47 @@ export class CorrectionTooLateError extends Error {
   }
 }
 
-/** Throws `CorrectionTooLateError` if the report can no longer be corrected. A device without it leaves that to the server. */
-export async function requireCorrectable(
-  { store, clock }: Pick<CommandPorts, 'store' | 'clock'>,
-  { ownerId, jobId, corrects }: DraftKey,
-): Promise<void> {
-  // Nothing is left to be saved if another tab has saved it.
-  if (!corrects || (await store.draft(ownerId, jobId)) === null) return
+/**
+ * The report no longer has the version that the draft corrects: another correction came first, or the one before it was
+ * refused. The server would refuse the draft's correction.
+ */
+export class ReportChangedError extends Error {
+  override readonly name = 'ReportChangedError'
+  constructor() {
+    super('This report is no longer as it was when you began to correct it. What you entered is kept')
+  }
+}
+
+/**
+ * Returns the report if a correction of the version that its technician saw can still be made (rule OB10). Throws
+ * `CorrectionTooLateError` or `ReportChangedError` otherwise.
+ *
+ * @param report as it is shown, or null if the device does not have it
+ * @param now milliseconds since the epoch
+ */
+export function requireCorrectable(report: Report | null, corrects: Corrects, now: number): Report {
+  if (report && !isCorrectable(report, now)) throw new CorrectionTooLateError()
+  if (!report || !isVersion(report, corrects)) throw new ReportChangedError()
+  return report
+}
+
+/**
+ * The report with the correction that a draft has become, also if the server has refused it; null if the draft has
+ * become none. Of a version before the last one, the device does not know whose it was: the draft's, it is assumed.
+ */
+export async function savedCorrection(
+  store: Pick<CommandPorts['store'], 'report' | 'entries' | 'putAwayEntries'>,
+  { ownerId, reportId }: DraftKey,
+  corrects: Corrects,
+): Promise<Report | null> {
   const report = await store.report(ownerId, corrects.reportId)
-  if (report && !isCorrectable(report, clock.now())) throw new CorrectionTooLateError()
+  if (!report || report.correction_id === reportId) return report
+  const entries = [...(await store.entries(ownerId)), ...(await store.putAwayEntries(ownerId))]
+  const own = entries.flatMap(({ mutation }) =>
+    mutation.kind === 'report.correct' && mutation.correction.id === reportId ? [mutation.correction] : [],
+  )
+  if (own[0]) return corrected(report, own[0])
+  return (report.version ?? 1) > corrects.version + 1 ? report : null
 }
 
 /** Opens the draft of a correction. See `Commands.openCorrection`. */

@@ -1,16 +1,15 @@
 import { MAX_CAPTION_LENGTH, photoPath, type Photo } from '#domain/photo.ts'
-import type { Report } from '#domain/report.ts'
+import { corrected, type Report } from '#domain/report.ts'
 import type { ReportFindings } from '#domain/reportFields.ts'
 import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import { cutText, storableText } from '#domain/text.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
-import { finishedCorrection, requireCorrectable } from './correctReport.ts'
+import { finishedCorrection, requireCorrectable, savedCorrection } from './correctReport.ts'
 import { changedFindings, type Corrects, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry } from './outbox/entry.ts'
 import { DraftGoneError, UnsendableReportError, type DraftKey } from './ports/draftStore.ts'
-import type { ReportStore } from './ports/reportStore.ts'
 
 /** Turns a draft into a report in the outbox. See `Commands.submitReport`. */
 export async function submitReport(
@@ -18,18 +17,18 @@ export async function submitReport(
   draft: DraftKey,
   entered: Partial<ReportFindings> = {},
 ): Promise<Report> {
-  const timestamp = () => new Date(clock.now()).toISOString()
-  await requireCorrectable({ store, clock }, draft)
   let saved: Report | null = null
-  const isNew = await store.submitReport(draft, (stored, storedPhotos) => {
+  const isNew = await store.submitReport(draft, (stored, storedPhotos, shown) => {
+    const now = clock.now()
+    const at = new Date(now).toISOString()
     const { ownerId, corrects } = stored
     const { report, mutations } = corrects
-      ? { report: null, mutations: [correctionOf(stored, corrects, timestamp())] }
-      : newReport(stored, storedPhotos, timestamp())
+      ? newCorrection(stored, corrects, requireCorrectable(shown, corrects, now), at)
+      : newReport(stored, storedPhotos, at)
     saved = report
     return {
-      report,
-      entries: mutations.map((mutation) => newEntry(randomness.uuid(), ownerId, mutation, timestamp())),
+      report: corrects ? null : report,
+      entries: mutations.map((mutation) => newEntry(randomness.uuid(), ownerId, mutation, at)),
     }
   })
   if (isNew && saved) return saved
@@ -41,11 +40,9 @@ export function mutationsOf(draft: Draft, photos: readonly StoredPhoto[], at: Ti
   return draft.corrects ? [correctionOf(draft, draft.corrects, at)] : newReport(draft, photos, at).mutations
 }
 
-function newReport(
-  draft: Draft,
-  storedPhotos: readonly StoredPhoto[],
-  submittedAt: Timestamp,
-): { report: Report; mutations: Mutation[] } {
+type Made = { report: Report; mutations: Mutation[] }
+
+function newReport(draft: Draft, storedPhotos: readonly StoredPhoto[], submittedAt: Timestamp): Made {
   const { jobId } = draft
   const bare = finishedReport(draft, submittedAt)
   const photos = storedPhotos.map((photo, position) => withPath(photo, bare, position))
@@ -59,12 +56,15 @@ function newReport(
   }
 }
 
-function correctionOf(draft: Draft, corrects: Corrects, correctedAt: Timestamp): Mutation {
-  return {
-    kind: 'report.correct',
-    jobId: draft.jobId,
-    correction: finishedCorrection(draft, corrects, correctedAt),
-  }
+// Returned from what was made, not from what the phone then shows: that may be of another version already.
+function newCorrection(draft: Draft, corrects: Corrects, before: Report, correctedAt: Timestamp): Made {
+  const mutation = correctionOf(draft, corrects, correctedAt)
+  return { report: corrected(before, mutation.correction), mutations: [mutation] }
+}
+
+function correctionOf(draft: Draft, corrects: Corrects, correctedAt: Timestamp) {
+  const correction = finishedCorrection(draft, corrects, correctedAt)
+  return { kind: 'report.correct', jobId: draft.jobId, correction } as const
 }
 
 // The only place where the texts of a report are prepared for the server, whichever tab they were entered in.
@@ -77,12 +77,15 @@ function finishedReport({ findings, reportId, jobId }: Draft, submittedAt: Times
 
 // A second tap returns the report of the first. So does a tap in another tab, if everything entered there is in it.
 async function savedReport(
-  store: ReportStore,
-  { ownerId, reportId, corrects }: DraftKey,
+  store: CommandPorts['store'],
+  draft: DraftKey,
   entered: Partial<ReportFindings>,
 ): Promise<Report> {
-  const saved = await store.report(ownerId, corrects?.reportId ?? reportId)
-  if (!saved || (corrects && (saved.version ?? 1) <= corrects.version)) throw new DraftGoneError('discarded')
+  const { ownerId, reportId, corrects } = draft
+  const saved = corrects
+    ? await savedCorrection(store, draft, corrects)
+    : await store.report(ownerId, reportId)
+  if (!saved) throw new DraftGoneError('discarded')
   const expected = finishedFindings({ ...saved, ...entered })
   if (Object.keys(changedFindings(finishedFindings(saved), expected)).length > 0)
     throw new DraftGoneError('saved')

@@ -41,10 +41,14 @@ export type DraftKey = Pick<Draft, 'ownerId' | 'jobId' | 'reportId' | 'corrects'
 /**
  * Makes the report and its outbox entries from the stored draft, with what every tab has entered, and its photos. The
  * report is null if the draft corrects a saved one: then there is only the correction's entry.
+ *
+ * @param corrected the report that the draft corrects as it is shown; null if it corrects none, or the device does not
+ * have the report
  */
 export type FinishReport = (
   draft: Draft,
   photos: readonly StoredPhoto[],
+  corrected: Report | null,
 ) => { report: Report | null; entries: NewEntry[] }
 
 /** Drafts of reports and of visit records, and the pictures and photos of drafts and reports. */
@@ -68,8 +72,8 @@ export type DraftStore = {
   discardDraft(draft: DraftKey): Promise<void>
   /**
    * Ends a draft: stores the report that `finish` makes from it, if any, and adds its entries to the outbox, one for
-   * the report and one for each photo, whose path is set to the one in its entry. Draft and photos are read in the same
-   * transaction, since another tab may change them until then (rule OB10). Returns false and changes nothing if the
+   * the report and one for each photo, whose path is set to the one in its entry. Draft, photos and the report that is
+   * corrected are read in the same transaction, since another tab may change them until then (rule OB10). Returns false and changes nothing if the
    * draft has ended already. Throws `PicturesWaitingError` if a picture has not become a photo, and what `finish`
    * throws; then nothing has changed.
    */

@@ -89,7 +89,7 @@ it('[R29] an overtaken correction shows that in its form, and discarding it show
   await expect.element(button('Correct Report')).toBeVisible()
 })
 
-it('[R29] a report that is corrected elsewhere while its correction is open shows that in the form', async () => {
+it('[R29] a report that is corrected elsewhere while its correction is open shows that in the form, which saves nothing', async () => {
   const portal = await openDocument()
   await beginCorrection(portal, 'Gale from the west')
   portal.backend.office.editReport(REPORT_ID)
@@ -97,6 +97,18 @@ it('[R29] a report that is corrected elsewhere while its correction is open show
   portal.goOnline()
   await expect.element(isOvertaken).toBeInViewport()
   await expect.element(field('Weather Conditions')).toHaveValue('Gale from the west')
+  await button('Save Report').click()
+  await expect
+    .element(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'Failed to save inspection report: This report is no longer' }),
+    )
+    .toBeVisible()
+  await expectCount(page.getByText('Inspection Report Corrected'), 0)
+  expect(await storedDrafts(portal)).toMatchObject([
+    { findings: { weather_conditions: 'Gale from the west' } },
+  ])
 })
 
 it('[OB10] [R29] a correction that another tab discarded can be kept, under another id, and is then saved', async () => {

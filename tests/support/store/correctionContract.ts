@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Correction } from '#domain/report.ts'
 import { correctionDraft } from '#sync/correctReport.ts'
+import { newDraft, type Draft } from '#sync/draft.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { VisitDraftChange } from '#sync/visitDraft.ts'
 import { anUpdate, storePull } from './pulls.ts'
@@ -9,6 +10,7 @@ import {
   aNewEntry,
   anIdentity,
   aReport,
+  aTechnician,
   correctionOf,
   OWNER,
   photoOf,
@@ -63,6 +65,23 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       await correct()
       expect(await store.draft(OWNER, 'job-1')).toBeNull()
       expect((await store.entries(OWNER)).map(({ mutation }) => mutation.kind)).toEqual(['report.correct'])
+    })
+
+    it('[R29] [OB10] reads the report that a draft corrects, as it is shown, in the transaction that ends the draft', async () => {
+      await correct()
+      const read: unknown[] = []
+      const end = async (draft: Draft) => {
+        await store.openDraft(draft)
+        await store.submitReport(draft, (_draft, _photos, corrected) => {
+          read.push(corrected)
+          return { report: null, entries: [] }
+        })
+      }
+      await end(correctionDraft(OWNER, REPORT, 'correction-3', TIMESTAMP))
+      await end(correctionDraft(OWNER, { ...REPORT, id: 'elsewhere' }, 'correction-4', TIMESTAMP))
+      await end(newDraft(OWNER, 'job-1', 'report-5', aTechnician(), TIMESTAMP))
+      expect(read).toEqual([await shown(), null, null])
+      expect(read[0]).toMatchObject({ version: 2 })
     })
 
     it('[R29] opens the draft of a correction while its report is unsent', async () => {

@@ -511,7 +511,9 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const photos = disk.photos
         .filter((photo) => photo.reportId === reportId)
         .toSorted((a, b) => a.position - b.position)
-      const { report, entries } = finish(draft, photos)
+      const original = reportsOf(draft.ownerId).find((row) => row.report.id === draft.corrects?.reportId)
+      const shown = original ? withCorrections(draft.ownerId, original.report) : null
+      const { report, entries } = finish(draft, photos, shown)
       for (const entry of entries) {
         disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
         const { mutation } = entry

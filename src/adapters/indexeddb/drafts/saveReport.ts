@@ -1,4 +1,7 @@
+import type { Report } from '#domain/report.ts'
+import type { Draft } from '#sync/draft.ts'
 import type { NewEntry } from '#sync/outbox/entry.ts'
+import { projectReport } from '#sync/outbox/projectReport.ts'
 import { PicturesWaitingError, type DraftKey, type FinishReport } from '#sync/ports/draftStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { withReconnect } from '../guardStore.ts'
@@ -9,7 +12,7 @@ export function saveReport(db: PortalDatabase, draft: DraftKey, finish: FinishRe
   // Repeats here and not only in guardStore, since only this function knows the report of the first call: if that
   // call was committed, the draft is gone because of this same tap, which has succeeded.
   return withReconnect(db, () =>
-    endDraft(db, draft, (stored, photos) => (made = finish(stored, photos))).then(
+    endDraft(db, draft, (...stored) => (made = finish(...stored))).then(
       async (isNew) => isNew || (made !== null && isStored(db, made)),
     ),
   )
@@ -33,7 +36,7 @@ function endDraft(
       ])
       if (draft?.reportId !== reportId) return false
       if (pictureCount > 0) throw new PicturesWaitingError()
-      const { report, entries } = finish(draft, photos)
+      const { report, entries } = finish(draft, photos, await shownReport(db, draft))
       await Promise.all([
         db.outbox.bulkAdd(entries),
         report && db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
@@ -43,6 +46,16 @@ function endDraft(
       return true
     },
   )
+}
+
+/** Returns the report that a draft corrects, with the unsent corrections applied. */
+async function shownReport(db: PortalDatabase, { ownerId, jobId, corrects }: Draft): Promise<Report | null> {
+  if (!corrects) return null
+  const [row, entries] = await Promise.all([
+    db.reports.get(corrects.reportId),
+    db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray(),
+  ])
+  return row?.ownerId === ownerId ? projectReport(row.report, entries) : null
 }
 
 /** Returns true if exactly this report, or this correction's entry, is stored. */

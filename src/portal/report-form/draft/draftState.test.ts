@@ -59,9 +59,12 @@ describe('the draft of an open form', () => {
     expect(await draftState(store, draft)).toBe('open')
   })
 
-  it('[OB10] [R29] of a correction is discarded if it was', async () => {
+  it('[OB10] [R29] of a correction is discarded if it was, also if the office has corrected the report since', async () => {
     const { store, draft } = await aCorrection()
     await store.discardDraft(draft)
+    expect(await draftState(store, draft)).toBe('discarded')
+    const ofOffice = { ...REPORT, version: 2, correction_id: null }
+    await store.savePulledReports(OWNER, [{ report: ofOffice, photoUrls: [], changedAt: TIMESTAMP }])
     expect(await draftState(store, draft)).toBe('discarded')
   })
 })

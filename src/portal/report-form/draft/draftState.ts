@@ -1,13 +1,15 @@
+import { savedCorrection } from '#sync/correctReport.ts'
 import type { Draft } from '#sync/draft.ts'
-import { recordIdOf } from '#sync/outbox/mutation.ts'
 import type { Store } from '#sync/ports/store.ts'
+
+type SavedWork = Pick<Store, 'report' | 'entries' | 'putAwayEntries'>
 
 /**
  * Whether the draft of an open form is still stored. `replaced`: discarded, and another draft was created for the job.
  * A draft that was saved counts as open: its report, or the correction that it has become, has everything.
  */
 export async function draftState(
-  store: Pick<Store, 'draft' | 'report' | 'entries'>,
+  store: SavedWork & Pick<Store, 'draft'>,
   draft: Draft,
 ): Promise<'open' | 'discarded' | 'replaced'> {
   const stored = await store.draft(draft.ownerId, draft.jobId)
@@ -15,13 +17,8 @@ export async function draftState(
   return stored ? 'replaced' : 'discarded'
 }
 
-async function isSaved(
-  store: Pick<Store, 'report' | 'entries'>,
-  { ownerId, reportId, corrects }: Draft,
-): Promise<boolean> {
-  const report = await store.report(ownerId, corrects?.reportId ?? reportId)
-  if (!corrects) return report !== null
-  if ((report?.version ?? 1) > corrects.version) return true
-  // A correction that the server has refused is not shown in the report.
-  return (await store.entries(ownerId)).some(({ mutation }) => recordIdOf(mutation) === reportId)
+async function isSaved(store: SavedWork, draft: Draft): Promise<boolean> {
+  const { ownerId, reportId, corrects } = draft
+  const saved = corrects ? savedCorrection(store, draft, corrects) : store.report(ownerId, reportId)
+  return (await saved) !== null
 }
