@@ -42,6 +42,25 @@ export function newVisitDraft(ownerId: string, jobId: string): VisitDraft {
   return { ownerId, jobId, reason: null, note: '', photos: [] }
 }
 
+/**
+ * Returns the draft that a change is made to; a new one if there is none, and the technician has entered something. What
+ * another tab has recorded or discarded meanwhile does not begin again with a picture that is prepared or removed: null.
+ */
+export function visitDraftFor(
+  { kind }: VisitDraftChange,
+  stored: VisitDraft | undefined,
+  ownerId: string,
+  jobId: string,
+): VisitDraft | null {
+  if (stored) return stored
+  return kind === 'text' || kind === 'take' ? newVisitDraft(ownerId, jobId) : null
+}
+
+/** Whether a record with these photos has everything that its draft has. */
+export function hasAllPhotos(draft: VisitDraft | undefined, photoIds: readonly string[]): boolean {
+  return (draft?.photos ?? []).every(({ id }) => photoIds.includes(id))
+}
+
 /** Returns the draft after a change; null if it has ended. Bytes are the store's to keep. */
 export function withVisitChange(draft: VisitDraft, change: VisitDraftChange): VisitDraft | null {
   const { photos } = draft

@@ -12,7 +12,7 @@ export type OutboxStore = {
   /**
    * Adds a tap on a job to the outbox, with the photos that belong to it. Returns false and changes nothing if the tap
    * would not change what the screen shows: the same button was tapped twice, or in two tabs. The record of a visit
-   * ends the draft of it.
+   * ends the draft of it; throws `PicturesWaitingError` if that has a photo which the record lacks.
    */
   enqueue(entry: NewEntry, photos?: readonly NewPhoto[]): Promise<boolean>
   /** Replaces an entry, with a new state. Does nothing if it is gone, or put away. */

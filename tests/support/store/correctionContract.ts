@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Correction } from '#domain/report.ts'
 import { correctionDraft } from '#sync/correctReport.ts'
 import { newDraft, type Draft } from '#sync/draft.ts'
+import { PicturesWaitingError } from '#sync/ports/draftStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { VisitDraftChange } from '#sync/visitDraft.ts'
 import { anUpdate, storePull } from './pulls.ts'
@@ -206,6 +207,27 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect(await store.enqueue(aNewEntry(visitOf('job-1')), [sent])).toBe(true)
       expect(await store.visitDrafts(OWNER)).toEqual([])
       expect((await store.photoBytes('photo-1'))?.byteLength).toBe(3)
+    })
+
+    it('[R32] [OB20] records no visit without a picture that another tab has added to its draft', async () => {
+      const picture = { id: 'photo-1', fileName: 'gate.jpg', contentType: 'image/heic', prepared: null }
+      const take = { kind: 'take', picture: { ...picture, bytes: bytesOf(9) } } as const
+      await store.changeVisitDraft(OWNER, 'job-1', take)
+      await expect(store.enqueue(aNewEntry(visitOf('job-1')))).rejects.toThrow(new PicturesWaitingError())
+      expect(await store.entries(OWNER)).toEqual([])
+      expect(await store.visitDrafts(OWNER)).toMatchObject([{ photos: [picture] }])
+      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(9)
+    })
+
+    it('[R32] [OB20] begins no record again because another tab prepares or removes a picture of it', async () => {
+      const picture = { id: 'photo-1', fileName: 'gate.jpg', contentType: 'image/heic', prepared: null }
+      const prepared = { size: 3, md5: 'md5', thumbnail: bytesOf(1) }
+      const photo = { ...picture, prepared, bytes: bytesOf(3) }
+      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'begin', photoId: 'photo-1' })
+      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'prepare', photo })
+      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'remove', photoId: 'photo-1' })
+      expect(await store.visitDrafts(OWNER)).toEqual([])
+      expect(await store.photoBytes('photo-1')).toBeNull()
     })
 
     it('[R32] [OB22] keeps an unfinished visit record, and its job, when its technician signs out', async () => {

@@ -26,7 +26,7 @@ import { NEVER_PULLED, type CachedJob, type DayRange, type PullCursor } from '#s
 import type { EarlierPhoto, ReportCursor } from '#sync/ports/reportStore.ts'
 import type { PulledReport } from '#sync/ports/server.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
-import { newVisitDraft, withVisitChange, type VisitDraft } from '#sync/visitDraft.ts'
+import { hasAllPhotos, visitDraftFor, withVisitChange, type VisitDraft } from '#sync/visitDraft.ts'
 import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
 import { applyToReport, projectReport } from '#sync/outbox/projectReport.ts'
 import { putAwayAsOf } from '#sync/retention/retention.ts'
@@ -431,7 +431,9 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     visitDrafts: async (ownerId) => disk.visitDrafts.filter((draft) => draft.ownerId === ownerId),
     async changeVisitDraft(ownerId, jobId, change, job) {
       const isThis = isVisitDraftOf(ownerId, jobId)
-      const draft = disk.visitDrafts.find(isThis) ?? newVisitDraft(ownerId, jobId)
+      const draft = visitDraftFor(change, disk.visitDrafts.find(isThis), ownerId, jobId)
+      if (!draft || (change.kind === 'take' && draft.photos.some(({ id }) => id === change.picture.id)))
+        return
       const next = withVisitChange(draft, change)
       const kept = next?.photos.map(({ id }) => id) ?? []
       disk.visitDrafts = [...disk.visitDrafts.filter((other) => !isThis(other)), ...(next ? [next] : [])]
@@ -496,9 +498,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
       const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
       if (!row || !changesScreen(row.job, entries, mutation)) return false
+      if (mutation.kind === 'visit.record') {
+        const isThis = isVisitDraftOf(ownerId, mutation.jobId)
+        const photoIds = photos.map(({ photo }) => photo.id)
+        if (!hasAllPhotos(disk.visitDrafts.find(isThis), photoIds)) throw new PicturesWaitingError()
+        disk.visitDrafts = disk.visitDrafts.filter((draft) => !isThis(draft))
+      }
       endChange(ownerId, mutation.jobId)
-      if (mutation.kind === 'visit.record')
-        disk.visitDrafts = disk.visitDrafts.filter((draft) => !isVisitDraftOf(ownerId, mutation.jobId)(draft))
       for (const added of [entry, ...photos.map((photo) => photo.entry)])
         disk.outbox.push({ ...added, seq: (disk.lastSeq += 1) })
       for (const { photo, bytes } of photos) disk.photoBytes.set(photo.id, bytes)

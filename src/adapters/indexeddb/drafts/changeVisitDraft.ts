@@ -1,7 +1,8 @@
 import type { Job } from '#domain/job.ts'
 import type { NewEntry } from '#sync/outbox/entry.ts'
+import { PicturesWaitingError } from '#sync/ports/draftStore.ts'
 import type { NewPhoto } from '#sync/ports/outboxStore.ts'
-import { newVisitDraft, withVisitChange, type VisitDraftChange } from '#sync/visitDraft.ts'
+import { hasAllPhotos, visitDraftFor, withVisitChange, type VisitDraftChange } from '#sync/visitDraft.ts'
 import { writeJobs } from '../pulled/pulledJobRows.ts'
 import type { PortalDatabase } from '../schema.ts'
 
@@ -15,7 +16,8 @@ export function changeVisitDraft(
 ): Promise<void> {
   const tables = [db.visitDrafts, db.photoBytes, db.jobs, db.jobNews, db.pullMarks]
   return db.transaction('rw', tables, async () => {
-    const draft = (await db.visitDrafts.get([ownerId, jobId])) ?? newVisitDraft(ownerId, jobId)
+    const draft = visitDraftFor(change, await db.visitDrafts.get([ownerId, jobId]), ownerId, jobId)
+    if (!draft) return
     const ids = new Set(draft.photos.map(({ id }) => id))
     // Already committed by a call that lost its connection before it got the confirmation.
     if (change.kind === 'take' && ids.has(change.picture.id)) return
@@ -59,6 +61,8 @@ export function enqueueVisit(
     const draft = await db.visitDrafts.get(key)
     const isThere = (await db.outbox.where('id').equals(entry.id).count()) > 0
     const others = photos.map((photo) => photo.entry)
+    const photoIds = photos.map(({ photo }) => photo.id)
+    if (!isThere && !hasAllPhotos(draft, photoIds)) throw new PicturesWaitingError()
     if (isThere || !(await addTap(db, entry, others))) return isThere
     await db.visitDrafts.delete(key)
     const stored = new Set(draft?.photos.filter(({ prepared }) => prepared !== null).map(({ id }) => id))
