@@ -13,6 +13,14 @@ export class DraftGoneError extends Error {
   }
 }
 
+/** The report that was to be corrected is not on the device any more: its technician has signed out in another tab. */
+export class ReportGoneError extends Error {
+  override readonly name = 'ReportGoneError'
+  constructor() {
+    super('This report is no longer on this phone. Refresh the list of jobs, then try again.')
+  }
+}
+
 /** The draft has pictures from which no photo was made yet (rule OB20). */
 export class PicturesWaitingError extends Error {
   override readonly name = 'PicturesWaitingError'
@@ -57,7 +65,7 @@ export type DraftStore = {
   drafts(ownerId: string): Promise<Draft[]>
   /**
    * Stores the draft if the job has none yet. Returns the job's draft. Throws `DraftGoneError` if the draft has become
-   * a report.
+   * a report, and `ReportGoneError` if the device does not have the report that it corrects.
    */
   openDraft(draft: Draft): Promise<Draft>
   /**

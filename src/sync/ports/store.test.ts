@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from './draftStore.ts'
+import { DraftGoneError, PicturesWaitingError, ReportGoneError, UnsendableReportError } from './draftStore.ts'
 import { StorageFullError } from './store.ts'
 
 describe('what a store throws', () => {
@@ -11,6 +11,11 @@ describe('what a store throws', () => {
       () => new PicturesWaitingError(),
       'PicturesWaitingError',
       'Some photos are still being prepared. Wait until they show, then save again.',
+    ],
+    [
+      () => new ReportGoneError(),
+      'ReportGoneError',
+      'This report is no longer on this phone. Refresh the list of jobs, then try again.',
     ],
     [
       () => new UnsendableReportError({ kind: 'too-long', field: 'damper_notes', limit: 5_000 }),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Correction } from '#domain/report.ts'
 import { correctionDraft } from '#sync/correctReport.ts'
 import { newDraft, type Draft } from '#sync/draft.ts'
-import { PicturesWaitingError } from '#sync/ports/draftStore.ts'
+import { PicturesWaitingError, ReportGoneError } from '#sync/ports/draftStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { VisitDraftChange } from '#sync/visitDraft.ts'
 import { anUpdate, storePull } from './pulls.ts'
@@ -79,9 +79,8 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
         })
       }
       await end(correctionDraft(OWNER, REPORT, 'correction-3', TIMESTAMP))
-      await end(correctionDraft(OWNER, { ...REPORT, id: 'elsewhere' }, 'correction-4', TIMESTAMP))
       await end(newDraft(OWNER, 'job-1', 'report-5', aTechnician(), TIMESTAMP))
-      expect(read).toEqual([await shown(), null, null])
+      expect(read).toEqual([await shown(), null])
       expect(read[0]).toMatchObject({ version: 2 })
     })
 
@@ -90,6 +89,13 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect(await store.enqueue(aNewEntry(reportOf('job-1')))).toBe(true)
       const draft = correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP)
       expect(await store.openDraft(draft)).toEqual(draft)
+    })
+
+    it('[OB22] [R29] opens no correction of a report that was deleted since it was shown', async () => {
+      await store.setIdentity(null)
+      const opening = store.openDraft(correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP))
+      await expect(opening).rejects.toThrow(new ReportGoneError())
+      expect(await store.drafts(OWNER)).toEqual([])
     })
 
     it('[OB22] [R29] keeps a report that is being corrected when its technician signs out', async () => {

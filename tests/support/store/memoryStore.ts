@@ -20,7 +20,12 @@ import {
 } from '#sync/pull/pullCursor.ts'
 import { putEntryAway, takeEntryBack } from '#sync/outbox/dependents.ts'
 import { hasUnsentReport, type OutboxEntry } from '#sync/outbox/entry.ts'
-import { DraftGoneError, PicturesWaitingError, type PhotoCopy } from '#sync/ports/draftStore.ts'
+import {
+  DraftGoneError,
+  PicturesWaitingError,
+  ReportGoneError,
+  type PhotoCopy,
+} from '#sync/ports/draftStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { NEVER_PULLED, type CachedJob, type DayRange, type PullCursor } from '#sync/ports/jobStore.ts'
 import type { EarlierPhoto, ReportCursor } from '#sync/ports/reportStore.ts'
@@ -358,6 +363,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const entries = disk.outbox.filter(({ ownerId }) => ownerId === draft.ownerId)
       if (!known && !draft.corrects && hasUnsentReport(entries, draft.jobId))
         throw new DraftGoneError('saved')
+      const { corrects } = draft
+      if (
+        !known &&
+        corrects &&
+        !reportsOf(draft.ownerId).some(({ report }) => report.id === corrects.reportId)
+      )
+        throw new ReportGoneError()
       if (!known) disk.drafts = [...disk.drafts, draft]
       return known ?? draft
     },

@@ -1,6 +1,6 @@
 import { inOrder, withChange, type Draft } from '#sync/draft.ts'
 import { hasUnsentReport } from '#sync/outbox/entry.ts'
-import { DraftGoneError, type DraftStore } from '#sync/ports/draftStore.ts'
+import { DraftGoneError, ReportGoneError, type DraftStore } from '#sync/ports/draftStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { saveReport } from './saveReport.ts'
 
@@ -22,6 +22,8 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
           .equals([draft.ownerId, draft.jobId])
           .toArray()
         if (!draft.corrects && hasUnsentReport(entries, draft.jobId)) throw new DraftGoneError('saved')
+        if (draft.corrects && (await db.reports.get(draft.corrects.reportId))?.ownerId !== draft.ownerId)
+          throw new ReportGoneError()
         await db.drafts.add(draft)
         return draft
       }),
