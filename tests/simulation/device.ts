@@ -1,7 +1,9 @@
+import { isVersion } from '#domain/report.ts'
 import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { projectReport } from '#sync/outbox/projectReport.ts'
 import type { Clock, Lock, LockHold } from '#sync/ports/device.ts'
 import type { PulledChanges, PullRequest } from '#sync/ports/server.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
@@ -37,6 +39,9 @@ const WRITES = new Set<string>([
   'addPhoto',
   'captionPhoto',
   'orderPhotos',
+  'replacePhoto',
+  'changeVisitDraft',
+  'saveEarlierPhoto',
   'savePhotoCopy',
   'savePulledReports',
   'enqueue',
@@ -129,6 +134,10 @@ export class Device {
   readonly forgotten = new Set<string>()
   /** The entries that are in the outbox although the portal was told that they are not. */
   readonly deniedTaps: string[] = []
+  /** The corrections that were stored although the phone showed another version than the one that they correct. */
+  readonly overtakenCorrections: string[] = []
+  /** Whether a backup was restored on the phone. */
+  wasRestored = false
   /** The outbox as each process last read it. */
   readonly seen = new Map<Process, readonly OutboxEntry[]>()
   /** The process that sends, if any. */
@@ -216,6 +225,12 @@ export class Device {
     this.grantLock()
   }
 
+  /** Deletes what the technician need not leave behind (rule OB22). */
+  async signOut(): Promise<void> {
+    this.signedIn = null
+    await this.store.setIdentity(null)
+  }
+
   async killTab(tab: Tab): Promise<void> {
     this.tabs = this.tabs.filter((other) => other !== tab)
     await this.steps.kill(tab.process, this.choices.happens(2))
@@ -281,10 +296,11 @@ export class Device {
                 process,
                 this.disk.outbox.filter(({ putAwayAt }) => putAwayAt === undefined),
               )
-            const before = this.disk.outbox
+            const before = [...this.disk.outbox]
             const result: unknown = Reflect.apply(method, store, args)
             if (name === 'forgetPutAway') this.noteForgotten(before)
             if (name === 'putAway') this.notePutAway(before)
+            if (name === 'submitReport') this.checkCorrections(before)
             // The disk has changed already, before the promise resolves.
             this.afterStoreStep(this)
             if (!isCut) return result
@@ -320,6 +336,20 @@ export class Device {
     const earlier = new Set(before.filter(isAway).map(({ id }) => id))
     for (const { id } of this.disk.outbox.filter(isAway))
       if (!earlier.has(id)) this.putAwayMs.set(id, this.clock.now)
+  }
+
+  // [R29] Of which this phone knew that the server would refuse it.
+  private checkCorrections(before: readonly OutboxEntry[]): void {
+    const known = new Set(before.map(({ id }) => id))
+    for (const { id, ownerId, mutation } of this.disk.outbox) {
+      if (known.has(id) || mutation.kind !== 'report.correct') continue
+      const { report_id, version, replaces } = mutation.correction
+      const row = this.disk.reports.find(({ report }) => report.id === report_id)
+      const own = before.filter((entry) => entry.ownerId === ownerId)
+      const isShown =
+        row && isVersion(projectReport(row.report, own), { version: version - 1, versionId: replaces })
+      if (!isShown) this.overtakenCorrections.push(nameOf(mutation))
+    }
   }
 
   private noteForgotten(before: readonly OutboxEntry[]): void {

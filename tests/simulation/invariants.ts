@@ -26,6 +26,9 @@ export function currentViolations(world: World): string[] {
     ...storedTwice(world),
     ...unrepeatedCalls(world),
     ...deniedTaps(world),
+    ...overtakenCorrections(world),
+    ...deletedWhileCorrected(world),
+    ...lostVisitPhotos(world),
     ...world.network.monitor.violations,
     ...reportsWithoutCompletion(world),
     ...unseenVersions(world),
@@ -136,6 +139,33 @@ function deniedTaps({ devices }: World): string[] {
   )
 }
 
+// [R29]
+function overtakenCorrections({ devices }: World): string[] {
+  return devices.flatMap(({ name, overtakenCorrections: names }) =>
+    names.map((correction) => `[R29] ${name} saved ${correction} of a version that it does not show`),
+  )
+}
+
+// [OB22] The report that a draft corrects is unsent work, too.
+function deletedWhileCorrected({ devices }: World): string[] {
+  return devices.flatMap(({ name, disk }) =>
+    disk.drafts
+      .flatMap(({ corrects }) => corrects?.reportId ?? [])
+      .filter((reportId) => !disk.reports.some(({ report }) => report.id === reportId))
+      .map((reportId) => `[OB22] ${name} deleted ${reportId} while it was being corrected`),
+  )
+}
+
+// [OB20] [R32]
+function lostVisitPhotos({ devices }: World): string[] {
+  return devices.flatMap(({ name, disk }) =>
+    disk.visitDrafts
+      .flatMap(({ photos }) => photos)
+      .filter(({ id }) => !disk.photoBytes.has(id))
+      .map(({ id }) => `[OB20] ${name} lost the bytes of ${id} before its visit was recorded`),
+  )
+}
+
 // [OB12]
 function unrepeatedCalls({ devices }: World): string[] {
   return devices.flatMap(({ name, tabs }) =>
@@ -157,7 +187,8 @@ function leftoverBytes({ devices }: World): string[] {
       )
       const drafts = new Set(disk.drafts.map(({ reportId }) => reportId))
       const begun = [...disk.photos, ...disk.pictures].filter(({ reportId }) => drafts.has(reportId))
-      const needed = new Set([...unsent, ...begun.map(({ id }) => id)])
+      const ofVisits = disk.visitDrafts.flatMap(({ photos }) => photos)
+      const needed = new Set([...unsent, ...[...begun, ...ofVisits].map(({ id }) => id)])
       return [...disk.photoBytes.keys()]
         .filter((id) => !needed.has(id))
         .map((id) => `[OB11] ${name} still has the bytes of ${id}, which the server has`)
@@ -402,7 +433,9 @@ function incompletePulls(world: World): string[] {
 function jobsWithUnsentWork({ disk }: Device, ownerId: string): string[] {
   return [
     ...disk.outbox.filter((entry) => entry.ownerId === ownerId).map(({ mutation }) => mutation.jobId),
-    ...disk.drafts.filter((draft) => draft.ownerId === ownerId).map(({ jobId }) => jobId),
+    ...[...disk.drafts, ...disk.visitDrafts]
+      .filter((draft) => draft.ownerId === ownerId)
+      .map(({ jobId }) => jobId),
   ]
 }
 

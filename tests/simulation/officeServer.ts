@@ -96,6 +96,11 @@ export class OfficeServer {
     this.everAssigned.set(job.id, new Set([job.technician_id]))
   }
 
+  /** Adds a report that was sent before the simulation began. */
+  addReport(report: Report, technicianId: string): void {
+    this.putReport(report, technicianId, false)
+  }
+
   cancel(jobId: string): void {
     const job = this.jobs.get(jobId)
     if (job && job.status !== 'completed') this.put({ ...job, status: 'cancelled' })
@@ -288,6 +293,19 @@ export class OfficeServer {
     }
   }
 
+  private putReport(report: Report, technicianId: string, needsReview: boolean): void {
+    const receivedAt = this.nextChange()
+    this.reports.set(report.id, {
+      report: { received_at: receivedAt, ...report },
+      technicianId,
+      photos: [],
+      needsReview,
+      corrections: new Set(),
+      changedAt: receivedAt,
+    })
+    this.changeLog.reportChanged(report.id)
+  }
+
   private put(job: Job): void {
     this.jobs.set(job.id, job)
     this.changeLog.jobChanged(job.id)
@@ -327,15 +345,7 @@ export class OfficeServer {
       (other) => other.report.job_id === job.id && !other.needsReview,
     )
     if (isTheirs && hasReport) return refused('has a report')
-    this.reports.set(report.id, {
-      report,
-      technicianId,
-      photos: [],
-      needsReview: !isTheirs,
-      corrections: new Set(),
-      changedAt: this.nextChange(),
-    })
-    this.changeLog.reportChanged(report.id)
+    this.putReport(report, technicianId, !isTheirs)
     this.effects.push(`report ${report.id}`)
     if (isTheirs && job.status === 'in_progress') {
       this.put({ ...job, status: 'completed', actual_end_time: report.submitted_at })

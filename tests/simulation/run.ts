@@ -63,7 +63,7 @@ export async function simulate(choices: Choices): Promise<Run> {
 async function runEvent(world: World): Promise<void> {
   const { choices } = world
   const device = choices.of(world.devices)
-  switch (choices.pick(30)) {
+  switch (choices.pick(36)) {
     case 0:
       return undefined
     case 1:
@@ -109,6 +109,13 @@ async function runEvent(world: World): Promise<void> {
     case 15:
     case 16:
       return doSideTask(world, device)
+    case 30:
+    case 31:
+    case 32:
+    case 33:
+    case 34:
+    case 35:
+      return useForm(world, device)
     case 17:
       return freezeOrThaw(world, device)
     case 24:
@@ -138,6 +145,16 @@ async function doSideTask(world: World, device: Device): Promise<void> {
   const tab = device.tabs.at(-1)
   if (!tab || tab.owner !== device.signedIn || tab.process.isFrozen) return
   world.doSideTask(tab, device).catch((error: Error) => world.log(`${device.name}: ${error.message}`))
+  return settled()
+}
+
+// In whichever tab: two of them may show the same form.
+async function useForm(world: World, device: Device): Promise<void> {
+  const tabs = device.tabs.filter(({ owner, process }) => owner === device.signedIn && !process.isFrozen)
+  if (tabs.length === 0) return reopen(world, device)
+  world.forms
+    .act(world.choices.of(tabs), device)
+    .catch((error: Error) => world.log(`${device.name}: ${error.message}`))
   return settled()
 }
 
@@ -196,7 +213,7 @@ async function reopen(world: World, device: Device): Promise<void> {
 // As the portal does, which also deletes what must not stay on the phone.
 function start(world: World, device: Device, owner: Technician): Promise<void> {
   const tab = device.openTab(owner)
-  void tab.loop.refresh()
+  refreshTab(world, device, tab)
   tab.tidy().catch((error: Error) => world.log(`${device.name}: ${error.message}`))
   return settled()
 }
@@ -226,12 +243,20 @@ async function layInDrawer(world: World, device: Device): Promise<void> {
   return reopen(world, device)
 }
 
+// The reports are pulled after the jobs, as in the portal.
+function refreshTab(world: World, device: Device, tab: Tab): void {
+  tab.loop
+    .refresh()
+    .then(() => tab.pullReports())
+    .catch((error: Error) => world.log(`${device.name}: ${error.message}`))
+}
+
 // As after an announcement by the server, or at a return to the app. Two tabs may do so at once.
 async function refreshTabs(world: World, device: Device): Promise<void> {
-  for (const { process, owner, loop } of device.tabs) {
-    if (process.isFrozen || owner !== device.signedIn) continue
+  for (const tab of device.tabs) {
+    if (tab.process.isFrozen || tab.owner !== device.signedIn) continue
     world.log(`${device.name}: a tab refreshes`)
-    void loop.refresh()
+    refreshTab(world, device, tab)
   }
   return settled()
 }
@@ -240,8 +265,8 @@ function officeActs(world: World): void {
   const { choices, office } = world
   if (choices.happens(4)) return switchOffOrOn(world)
   if (choices.happens(8)) return backUpOrRestore(world)
-  const [report] = office.reports.keys()
-  if (report && choices.happens(6)) {
+  if (choices.happens(4)) {
+    const report = choices.of([...office.reports.keys()])
     world.log(`the office corrects ${report}`)
     return office.editReport(report)
   }
@@ -310,7 +335,7 @@ function switchOffOrOn(world: World): void {
 async function changeUser(world: World, device: Device): Promise<void> {
   for (const tab of device.tabs) await device.killTab(tab)
   if (device.signedIn && world.choices.happens(2)) {
-    device.signedIn = null
+    await device.signOut()
     return world.log(`${device.name}: signs out`)
   }
   world.signIn(device, world.choices.of(TECHNICIANS))

@@ -1,19 +1,19 @@
 import type { Job } from '#domain/job.ts'
 import { calendarDay } from '#domain/time.ts'
 import type { Report } from '#domain/report.ts'
-import type { Draft, StoredPhoto } from '#sync/draft.ts'
-import type { Store } from '#sync/ports/store.ts'
+import type { VisitPhoto } from '#sync/recordVisit.ts'
 import { fullPullDay } from '#sync/pull/pullJobs.ts'
 import { project } from '#sync/outbox/project.ts'
-import { aJob, anIdentity } from '../support/store/samples.ts'
+import { aJob, anIdentity, aReport } from '../support/store/samples.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'
 import type { Choices } from './choices.ts'
 import { Device, SimulatedClock, tokenExpiry, type Tab } from './device.ts'
 import { Network, type Technician } from './network.ts'
-import { contentOf, correctedParts, OfficeServer } from './officeServer.ts'
-import { nameOf } from './requestMonitor.ts'
+import { OpenForms } from './openForms.ts'
+import { contentOf, OfficeServer } from './officeServer.ts'
 import { ScreenWatch } from './screenWatch.ts'
 import { Steps } from './steps.ts'
+import { aTakenPhoto, finishPictures, takePicture } from './takenPhotos.ts'
 
 export const TECHNICIANS: readonly Technician[] = [
   { userId: 'user-a', technicianId: 'technician-a' },
@@ -32,46 +32,6 @@ export type Acknowledged =
   /** A correction or a visit record. `name` is that of its mutation, and of its effect. */
   | { kind: 'record'; device: Device; jobId: string; name: string; photoContents: string[] }
 
-function aTakenPhoto(
-  { ownerId, reportId }: Draft,
-  id: string,
-  position: number,
-  bytes: ArrayBuffer,
-): StoredPhoto {
-  return {
-    id,
-    ownerId,
-    reportId,
-    position,
-    fileName: 'flue.jpg',
-    contentType: 'image/jpeg',
-    size: 2,
-    md5: contentOf(bytes),
-    thumbnail: new ArrayBuffer(0),
-    // Lets a test match caption and photo.
-    caption: contentOf(bytes),
-    path: null,
-  }
-}
-
-// As the form does (rule OB20): stores the picture first, then makes a photo of it.
-async function takePicture(store: Store, photo: StoredPhoto, bytes: ArrayBuffer): Promise<void> {
-  const { id, ownerId, reportId, fileName, contentType } = photo
-  await store.addPicture({ id, ownerId, reportId, fileName, contentType, attempts: 0 }, bytes)
-  await store.beginPhoto(id)
-  await store.addPhoto(photo, bytes, new ArrayBuffer(0))
-}
-
-// A tab that opens the form processes the pictures that an earlier tab left.
-async function finishPictures(store: Store, draft: Draft): Promise<void> {
-  for (const [index, { id }] of (await store.pictures(draft.ownerId, draft.reportId)).entries()) {
-    const bytes = await store.photoBytes(id)
-    if (!bytes) continue
-    await store.beginPhoto(id)
-    await store.addPhoto(aTakenPhoto(draft, id, index, bytes), bytes, new ArrayBuffer(0))
-  }
-}
-
 /** The simulated world: two technicians, two phones, one office, one server. */
 export class World {
   readonly steps = new Steps()
@@ -89,8 +49,10 @@ export class World {
   private readonly watches: ScreenWatch[] = []
   private readonly snapshots = new Map<Device, { disk: DeviceDisk; acknowledged: Set<Acknowledged> }>()
   /** Photos that a technician removed, by their content. */
-  private readonly removedPhotos = new Set<string>()
+  readonly removedPhotos = new Set<string>()
+  readonly forms = new OpenForms(this)
   private photosTaken = 0
+  private visits = 0
 
   constructor(readonly choices: Choices) {
     this.network = new Network(choices, this.steps, this.office)
@@ -107,6 +69,9 @@ export class World {
         const customer = { ...aJob().customer, last_name: CUSTOMERS[index % CUSTOMERS.length] ?? '' }
         const job = aJob({ id, technician_id: technicianId, scheduled_date: day, customer })
         this.office.addJob(index < JOBS_OF_TODAY ? job : { ...job, status: 'completed' })
+        // So that there is something to correct before anything was sent.
+        if (day === OLD_DAYS[0])
+          this.office.addReport(aReport({ id: `report-${id}`, job_id: id }), technicianId)
       }
     }
   }
@@ -165,6 +130,7 @@ export class World {
     if (!snapshot) return false
     await device.killAll()
     device.disk = { ...snapshot.disk, identity: device.disk.identity }
+    device.wasRestored = true
     this.snapshots.delete(device)
     device.storedFor = null
     device.putAwayMs.clear()
@@ -207,17 +173,20 @@ export class World {
     this.recordWork(job.id, device)
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
-    if (draft.corrects) return this.finishCorrection(tab, device, draft)
+    if (draft.corrects) {
+      this.forms.show(tab, draft)
+      return this.forms.saveCorrection(tab, device, draft)
+    }
     const { ownerId, reportId } = draft
     await finishPictures(tab.store, draft)
     for (let count = this.choices.pick(6); count > 0; count -= 1) {
-      const bytes = new Uint8Array([(this.photosTaken += 1), this.photosTaken >> 8]).buffer
+      const bytes = this.newBytes()
       const photo = aTakenPhoto(draft, `${reportId}-photo-${this.photosTaken}`, this.photosTaken, bytes)
       if (this.photosTaken % 2 === 0) await takePicture(tab.store, photo, bytes)
       else await tab.store.addPhoto(photo, bytes, new ArrayBuffer(0))
     }
     const photos = await tab.store.photos(ownerId, reportId)
-    const report = await tab.commands.submitReport(draft)
+    const report = await this.forms.submit(tab, device, draft, `report ${reportId}`)
     const photoContents = photos.map((photo) => photo.md5)
     this.acknowledged.push({
       kind: 'report',
@@ -228,50 +197,37 @@ export class World {
   }
 
   private async correctReport(tab: Tab, device: Device): Promise<void> {
-    const { userId } = tab.owner
-    const own = device.disk.reports.filter(({ ownerId }) => ownerId === userId)
-    if (own.length === 0) return
-    const { id } = this.choices.of(own).report
-    const report = await tab.store.report(userId, id)
-    if (!report) return
-    this.log(`${device.name}: ${userId} corrects ${id}`)
-    const draft = await tab.commands.openCorrection(userId, report)
-    // The job may have the draft of a second visit.
-    if (draft.corrects) await this.finishCorrection(tab, device, draft)
-  }
-
-  private async finishCorrection(tab: Tab, device: Device, draft: Draft): Promise<void> {
-    // As it was opened: what is saved below changes it.
-    if (!this.correctedFrom.has(draft.reportId))
-      this.correctedFrom.set(
-        draft.reportId,
-        correctedParts({ ...draft.findings, version: draft.corrects?.version }),
-      )
-    await tab.store.saveDraft(draft, { findings: { firebox_notes: `Corrected as ${draft.reportId}` } })
-    await tab.commands.submitReport(draft)
-    const { jobId, reportId } = draft
-    const name = `correction ${reportId}`
-    // Sent already: the server has it, and duplicate effects are checked there.
-    if (!device.disk.outbox.some(({ mutation }) => nameOf(mutation) === name)) return
-    this.acknowledged.push({ kind: 'record', device, jobId, name, photoContents: [] })
+    const draft = await this.forms.beginCorrection(tab, device)
+    if (draft) await this.forms.saveCorrection(tab, device, draft)
   }
 
   private async recordVisit(tab: Tab, device: Device, job: Job): Promise<void> {
     this.log(`${device.name}: ${tab.owner.userId} could not do ${job.id}`)
-    const bytes = new Uint8Array([(this.photosTaken += 1), this.photosTaken >> 8]).buffer
+    const bytes = this.newBytes()
     const md5 = contentOf(bytes)
-    const photo = { id: `visit-photo-${this.photosTaken}`, contentType: 'image/jpeg', size: 2, md5 }
-    const photos = this.choices.happens(2) ? [{ ...photo, fileName: 'gate.jpg', bytes }] : []
-    const visit = { reason: 'no_access', note: md5, photos } as const
-    if (!(await tab.commands.recordVisit(tab.owner.userId, job, visit))) return
+    const id = `visit-photo-${this.photosTaken}`
+    const photo = { id, contentType: 'image/jpeg', size: 2, md5, fileName: 'gate.jpg', bytes }
+    return this.sendVisit(tab, device, job, this.choices.happens(2) ? [photo] : [])
+  }
+
+  /** Records that a job could not be done. */
+  async sendVisit(tab: Tab, device: Device, job: Job, photos: readonly VisitPhoto[]): Promise<void> {
+    const note = `Visit ${(this.visits += 1)}`
+    if (!(await tab.commands.recordVisit(tab.owner.userId, job, { reason: 'no_access', note, photos })))
+      return
     const recorded = device.disk.outbox.flatMap(({ mutation }) =>
-      mutation.kind === 'visit.record' && mutation.visit.note === md5 ? [mutation.visit] : [],
+      mutation.kind === 'visit.record' && mutation.visit.note === note ? [mutation.visit] : [],
     )
     // If it was sent already, the server has it, and duplicate effects are checked there.
     for (const { id } of recorded) {
       const photoContents = photos.map((one) => one.md5)
       this.acknowledged.push({ kind: 'record', device, jobId: job.id, name: `visit ${id}`, photoContents })
     }
+  }
+
+  /** The bytes of another photo. */
+  newBytes(): ArrayBuffer {
+    return new Uint8Array([(this.photosTaken += 1), this.photosTaken >> 8]).buffer
   }
 
   /** A rarer action: mark as seen, send now, edit a draft, manage photos. */
@@ -346,7 +302,7 @@ export class World {
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
     await tab.store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
-    const bytes = new Uint8Array([(this.photosTaken += 1), this.photosTaken >> 8]).buffer
+    const bytes = this.newBytes()
     const photo = aTakenPhoto(draft, `${draft.reportId}-photo-${this.photosTaken}`, this.photosTaken, bytes)
     await tab.store.addPhoto({ ...photo, caption: '' }, bytes, new ArrayBuffer(0))
   }

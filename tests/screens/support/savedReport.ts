@@ -30,6 +30,7 @@ export function reportInOffice(
     inspector_certification: 'Level 2 sweep',
     inspector_license: 'CS-1042',
     submitted_at: '2026-03-03T11:00:00.000Z',
+    received_at: change.submitted_at ?? '2026-03-03T11:00:00.000Z',
     ...change,
   })
   office.handle(AOIFE.id, { kind: 'report.submit', jobId: report.job_id, report }, null)
