@@ -17,7 +17,10 @@ export type Commands = {
   completeJob(ownerId: string, jobId: string): Promise<boolean>
   /** Returns the job's draft, a new one with these days if there is none. */
   openDraft(identity: Identity, jobId: string, prefilled?: Partial<Prefilled>): Promise<Draft>
-  /** Returns the draft of a correction of the saved report [R29], a new one if the job has none. */
+  /**
+   * Returns the draft of a correction of the saved report [R29], a new one if the job has none. Throws `OtherDraftError`
+   * if the job has the draft of another report, and `ReportGoneError` if the device does not have the report.
+   */
   openCorrection(ownerId: string, report: Report): Promise<Draft>
   /**
    * Records that the job could not be done [R32], with photos of it. Resolves to false if the job is not on this

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../tests/support/store/memoryStore.ts'
-import { aJob, aReport, OWNER, TIMESTAMP } from '../../tests/support/store/samples.ts'
+import { aJob, anIdentity, aReport, OWNER, TIMESTAMP } from '../../tests/support/store/samples.ts'
 import { storePull } from '../../tests/support/store/pulls.ts'
 import type { Report } from '#domain/report.ts'
 import { createCommands } from './commands.ts'
@@ -89,6 +89,18 @@ describe('a correction', () => {
   it('[R29] is one draft, however often it is opened', async () => {
     const { commands, draft } = await aSavedReport()
     expect(await commands.openCorrection(OWNER, REPORT)).toEqual(draft)
+  })
+
+  it('[R29] is never the draft of another report on the job', async () => {
+    const { store, commands, draft } = await aSavedReport()
+    await store.discardDraft(draft)
+    await storePull(store, [aJob({ status: 'in_progress' })])
+    const ofNextVisit = await commands.openDraft(anIdentity(), 'job-1')
+    await expect(commands.openCorrection(OWNER, REPORT)).rejects.toMatchObject({
+      name: 'OtherDraftError',
+      message: 'A report on another visit to this job is begun on this phone. Save or discard it first',
+    })
+    expect(await store.drafts(OWNER)).toEqual([ofNextVisit])
   })
 
   it('[R29] becomes a mutation that names the next version and every field', async () => {

@@ -75,14 +75,24 @@ export async function savedCorrection(
   return (report.version ?? 1) > corrects.version + 1 ? report : null
 }
 
+/** The job has a draft already, of another report: a job has one draft. */
+export class OtherDraftError extends Error {
+  override readonly name = 'OtherDraftError'
+  constructor() {
+    super('A report on another visit to this job is begun on this phone. Save or discard it first')
+  }
+}
+
 /** Opens the draft of a correction. See `Commands.openCorrection`. */
-export function openCorrection(
+export async function openCorrection(
   { store, clock, randomness }: CommandPorts,
   ownerId: string,
   report: Report,
 ): Promise<Draft> {
   const startedAt = new Date(clock.now()).toISOString()
-  return store.openDraft(correctionDraft(ownerId, report, randomness.uuid(), startedAt))
+  const draft = await store.openDraft(correctionDraft(ownerId, report, randomness.uuid(), startedAt))
+  if (draft.corrects?.reportId !== report.id) throw new OtherDraftError()
+  return draft
 }
 
 /** A draft that corrects a saved report [R29]. The customer's signature stays with the version that they signed. */

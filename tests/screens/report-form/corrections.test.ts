@@ -12,7 +12,7 @@ import {
   viewReport,
 } from '../support/savedReport.ts'
 import { button, expectAllSent, expectCount, toast } from '../support/screen.ts'
-import { theDay, TODAY } from '../support/theDay.ts'
+import { AOIFE, theDay, TODAY } from '../support/theDay.ts'
 
 const isWaiting = page.getByText('The office has not got all of this yet.')
 const isOvertaken = page.getByText('This report was corrected meanwhile')
@@ -137,6 +137,16 @@ it('[R29] a report can be corrected for thirty days, and the document then shows
   await openDocument({ submitted_at: savedAt }, jobs)
   await expect
     .element(page.getByText(/^A report can be corrected for thirty days\..* ring the office: /))
+    .toBeVisible()
+  await expectCount(button('Correct Report'), 0)
+})
+
+it('[R29] a report cannot be corrected while one on the next visit is begun, and the document shows why', async () => {
+  const { ports } = await openDocument()
+  await expect.element(button('Correct Report')).toBeVisible()
+  await ports.commands.openDraft({ userId: AOIFE.auth_user_id, technician: AOIFE }, 'job-CH-2007')
+  await expect
+    .element(page.getByText(/^A report on the next visit to this job is begun on this phone\./))
     .toBeVisible()
   await expectCount(button('Correct Report'), 0)
 })

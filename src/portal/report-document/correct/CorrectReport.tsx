@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { business } from '#content/business/business.ts'
@@ -21,6 +22,7 @@ export function CorrectReport({ report, onOpened }: CorrectReportProps) {
   const portal = usePortal()
   const { userId } = useSession()
   const [isOpening, setOpening] = useState(false)
+  const draft = useLiveQuery(() => portal.store.draft(userId, report.job_id), [portal, userId, report.job_id])
 
   async function open(): Promise<void> {
     setOpening(true)
@@ -37,6 +39,15 @@ export function CorrectReport({ report, onOpened }: CorrectReportProps) {
     return (
       <p className="text-sm text-muted-foreground">
         A report can be corrected for thirty days. If this one is wrong, ring the office: {business.phone}.
+      </p>
+    )
+  }
+  // Of the next visit, to a job that the office has opened again and that is not started: nothing else opens it.
+  if (draft && draft.corrects?.reportId !== report.id) {
+    return (
+      <p className="text-sm text-muted-foreground">
+        A report on the next visit to this job is begun on this phone. Start the job to open it, and save or
+        discard it before you correct this one. If this one is wrong, ring the office: {business.phone}.
       </p>
     )
   }
