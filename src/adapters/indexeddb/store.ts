@@ -1,4 +1,5 @@
 import type { Report } from '#domain/report.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { SavedReport } from '#sync/ports/reportStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { PortalDatabase, ReportRow } from './schema.ts'
@@ -50,18 +51,27 @@ export function createDexieStore(db: PortalDatabase): Store {
 }
 
 async function reportOfJob(db: PortalDatabase, ownerId: string, jobId: string): Promise<SavedReport | null> {
-  const rows = await db.reports
-    .where('[ownerId+jobId]')
-    .equals([ownerId, jobId])
-    .sortBy('report.submitted_at')
-  const row = rows.at(-1)
-  return row ? { report: await withCorrections(db, row), photoUrls: row.photoUrls ?? [] } : null
+  const rows = await db.reports.where('[ownerId+jobId]').equals([ownerId, jobId]).toArray()
+  const entries = await entriesOf(db, ownerId, jobId)
+  const [row = null] = rows
+  if (rows.length < 2 && entries.length === 0) return row && saved(row, row.report)
+  // After the reads, so that a live query knows all of them.
+  const { newestReport, projectReport } = await import('#sync/outbox/projectReport.ts')
+  const newest = newestReport(rows, entries)
+  return newest ? saved(newest, projectReport(newest.report, entries)) : null
+}
+
+function saved({ photoUrls = [] }: ReportRow, report: Report): SavedReport {
+  return { report, photoUrls }
 }
 
 async function withCorrections(db: PortalDatabase, { ownerId, jobId, report }: ReportRow): Promise<Report> {
-  const entries = await db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray()
+  const entries = await entriesOf(db, ownerId, jobId)
   if (entries.length === 0) return report
-  // After the reads, so that a live query knows all of them.
   const { projectReport } = await import('#sync/outbox/projectReport.ts')
   return projectReport(report, entries)
+}
+
+function entriesOf(db: PortalDatabase, ownerId: string, jobId: string): PromiseLike<OutboxEntry[]> {
+  return db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray()
 }

@@ -7,7 +7,9 @@ import {
   reportOf,
   TIMESTAMP,
 } from '../../../tests/support/store/samples.ts'
-import { projectReport } from './projectReport.ts'
+import type { Report } from '#domain/report.ts'
+import type { OutboxEntry } from './entry.ts'
+import { newestReport, projectReport } from './projectReport.ts'
 
 describe('a report', () => {
   const report = aReport({ id: 'report-of-job-1' })
@@ -47,5 +49,42 @@ describe('a report', () => {
     expect(projectReport(report, [anEntry(1, correctionOf('job-2')), anEntry(2, reportOf('job-1'))])).toEqual(
       report,
     )
+  })
+})
+
+describe('the newest report of a job', () => {
+  const received = (id: string, receivedAt: string, submittedAt = TIMESTAMP) => ({
+    report: aReport({ id, submitted_at: submittedAt, received_at: receivedAt }),
+  })
+  const own = (id: string, submittedAt = TIMESTAMP) => ({
+    report: aReport({ id, submitted_at: submittedAt }),
+  })
+  const entryOf = (seq: number, id: string, change = {}) =>
+    anEntry(seq, { kind: 'report.submit', jobId: 'job-1', report: aReport({ id }) }, change)
+  const refused = { state: { kind: 'refused', at: TIMESTAMP } }
+  const newest = (rows: { report: Report }[], entries: OutboxEntry[] = []) => [
+    newestReport(rows, entries)?.report.id,
+    newestReport(rows.toReversed(), entries)?.report.id,
+  ]
+
+  it('[OB5] is the one that the server received last, whatever the clock of its phone', () => {
+    const yearAhead = received('first', '2026-11-20T09:00:00.000Z', '2027-11-20T09:00:00.000Z')
+    expect(newest([yearAhead, received('second', '2026-11-25T09:00:00.000Z')])).toEqual(['second', 'second'])
+    expect(newest([])).toEqual([undefined, undefined])
+  })
+
+  it('[OB5] is the one that the server has not received yet, and of two the one that was saved last', () => {
+    const rows = [received('sent', '2027-11-25T09:00:00.000Z'), own('next', '2020-01-01T00:00:00.000Z')]
+    expect(newest(rows, [entryOf(7, 'next')])).toEqual(['next', 'next'])
+    expect(newest(rows)).toEqual(['next', 'next'])
+    const two = [own('first', '2027-01-01T00:00:00.000Z'), own('second')]
+    expect(newest(two, [entryOf(10, 'second'), entryOf(9, 'first')])).toEqual(['second', 'second'])
+    expect(newest(two, [entryOf(10, 'second')])).toEqual(['second', 'second'])
+  })
+
+  it('[OB3] [OB5] is not one that was refused, unless it is the only one', () => {
+    const rows = [received('sent', TIMESTAMP), own('refused')]
+    expect(newest(rows, [entryOf(7, 'refused', refused)])).toEqual(['sent', 'sent'])
+    expect(newest([own('refused')], [entryOf(7, 'refused', refused)])).toEqual(['refused', 'refused'])
   })
 })

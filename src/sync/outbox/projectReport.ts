@@ -20,3 +20,36 @@ export function applyToReport(report: Report, mutation: Mutation): Report {
   const isNext = report_id === report.id && isVersion(report, { version: version - 1, versionId: replaces })
   return isNext ? corrected(report, mutation.correction) : report
 }
+
+/**
+ * The newest of a job's reports on the device, by when the server received them (rule OB5). One that it has not received
+ * is newer than those that it has, unless it was refused: then any other counts.
+ *
+ * @param entries of the job
+ */
+export function newestReport<Row extends { report: Report }>(
+  rows: readonly Row[],
+  entries: readonly OutboxEntry[],
+): Row | undefined {
+  return rows
+    .map((row) => ({ row, arrival: arrivalOf(row.report, entries) }))
+    .sort((a, b) => compareArrivals(a.arrival, b.arrival))
+    .at(-1)?.row
+}
+
+const ARRIVALS = ['refused', 'received', 'sent', 'unsent'] as const
+
+/** `order` is a timestamp, or a sequence of the outbox; of what was sent a moment ago, only the device's time is known. */
+type Arrival = { kind: (typeof ARRIVALS)[number]; order: string | number }
+
+function arrivalOf({ id, received_at, submitted_at }: Report, entries: readonly OutboxEntry[]): Arrival {
+  if (received_at !== undefined) return { kind: 'received', order: received_at }
+  const entry = entries.find(({ mutation }) => mutation.kind === 'report.submit' && mutation.report.id === id)
+  if (!entry) return { kind: 'sent', order: submitted_at }
+  return { kind: entry.state.kind === 'refused' ? 'refused' : 'unsent', order: entry.seq }
+}
+
+function compareArrivals(a: Arrival, b: Arrival): number {
+  if (a.kind !== b.kind) return ARRIVALS.indexOf(a.kind) - ARRIVALS.indexOf(b.kind)
+  return a.order < b.order ? -1 : 1
+}

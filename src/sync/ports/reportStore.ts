@@ -29,8 +29,8 @@ export type ReportStore = {
   /** With the unsent corrections applied (rule OB4). */
   report(ownerId: string, reportId: string): Promise<Report | null>
   /**
-   * The owner's newest report on the job, saved on this device or received from the server, with the unsent corrections
-   * applied.
+   * The owner's newest report on the job (`newestReport`), saved on this device or received from the server, with the
+   * unsent corrections applied.
    */
   reportOfJob(ownerId: string, jobId: string): Promise<SavedReport | null>
 

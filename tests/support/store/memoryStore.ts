@@ -33,7 +33,7 @@ import type { PulledReport } from '#sync/ports/server.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import { hasAllPhotos, visitDraftFor, withVisitChange, type VisitDraft } from '#sync/visitDraft.ts'
 import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
-import { applyToReport, projectReport } from '#sync/outbox/projectReport.ts'
+import { applyToReport, newestReport, projectReport } from '#sync/outbox/projectReport.ts'
 import { putAwayAsOf } from '#sync/retention/retention.ts'
 import { unsentWork } from '#sync/retention/unsentWork.ts'
 import { anIdentity } from './samples.ts'
@@ -141,10 +141,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     for (const { id } of disk.pictures.filter(isGone)) disk.photoBytes.delete(id)
     disk.pictures = disk.pictures.filter((picture) => !isGone(picture))
   }
-  const reportsOf = (ownerId: string) =>
-    disk.reports
-      .filter((row) => row.ownerId === ownerId)
-      .toSorted((a, b) => a.report.submitted_at.localeCompare(b.report.submitted_at))
+  const reportsOf = (ownerId: string) => disk.reports.filter((row) => row.ownerId === ownerId)
   const withCorrections = (ownerId: string, report: Report) =>
     projectReport(
       report,
@@ -278,7 +275,10 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     },
 
     async reportOfJob(ownerId, jobId) {
-      const saved = reportsOf(ownerId).findLast(({ report }) => report.job_id === jobId)
+      const saved = newestReport(
+        reportsOf(ownerId).filter(({ report }) => report.job_id === jobId),
+        disk.outbox.filter((entry) => entry.ownerId === ownerId),
+      )
       if (!saved) return null
       return { report: withCorrections(ownerId, saved.report), photoUrls: saved.photoUrls ?? [] }
     },

@@ -61,15 +61,29 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       ])
     })
 
-    it('[OB19] stores pulled reports, and returns the newest one of a job', async () => {
+    it('[OB5] [OB19] stores pulled reports, and returns the one of a job that the server received last', async () => {
       await store.savePulledReports(OWNER, [
-        pulled({ id: 'new', job_id: 'job-1', submitted_at: '2026-11-19T10:00:00.000Z' }),
-        pulled({ id: 'old', job_id: 'job-1', submitted_at: '2026-11-18T10:00:00.000Z' }),
+        pulled({
+          id: 'new',
+          received_at: '2026-11-19T10:00:00.000Z',
+          submitted_at: '2020-11-19T10:00:00.000Z',
+        }),
+        pulled({
+          id: 'old',
+          received_at: '2026-11-18T10:00:00.000Z',
+          submitted_at: '2027-11-18T10:00:00.000Z',
+        }),
       ])
       expect(await store.reportOfJob(OWNER, 'job-1')).toMatchObject({
         report: { id: 'new' },
         photoUrls: ['https://photos.example/new.jpg'],
       })
+    })
+
+    it('[OB5] [OB19] returns the report that the server has not received yet', async () => {
+      await savedReport()
+      await store.savePulledReports(OWNER, [pulled({ id: 'a', received_at: '2027-11-19T10:00:00.000Z' })])
+      expect(await store.reportOfJob(OWNER, 'job-1')).toMatchObject({ report: { id: 'report-of-job-1' } })
     })
 
     it('[OB19] replaces a report by the version that the office has corrected', async () => {
