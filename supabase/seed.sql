@@ -134,14 +134,16 @@ on conflict (id) do nothing;
 insert into public.inspection_reports (
   id, job_id, technician_id, inspection_level, overall_status, weather_conditions, last_cleaned_date,
   chimney_crown_status, chimney_crown_notes, flue_liner_notes, recommendations, priority_items,
-  next_inspection_date, inspector_name, inspector_certification, inspector_license, submitted_at
+  next_inspection_date, inspector_name, inspector_certification, inspector_license, submitted_at,
+  received_at
 )
 select
   'e0000000-0000-4000-8000-0c5e3b7a1f07', job.id, job.technician_id, 'level_1', 'fair', 'Dry, light wind',
   job.scheduled_date - 380, 'fair', 'Hairline crack on the north side of the crown.',
   'Swept clean; no defect seen from either end.',
   array['Seal the crown before the winter', 'Sweep again within a year'], array[]::text[],
-  job.scheduled_date + 365, 'Aoife Brennan', 'Level 2 sweep', 'CS-1042', job.actual_end_time
+  job.scheduled_date + 365, 'Aoife Brennan', 'Level 2 sweep', 'CS-1042', job.actual_end_time,
+  job.actual_end_time
 from public.jobs as job
 where job.job_number = 'CH-2007'
 on conflict (id) do nothing;

@@ -287,7 +287,7 @@ create index reports_of_job on public.inspection_reports (job_id);
 create index reports_of_technician on public.inspection_reports (technician_id, submitted_at);
 -- Reports are read page by page, and those of one transaction share their `changed_xid`.
 create index reports_of_technician_by_change on public.inspection_reports (technician_id, changed_xid, id);
-create index reports_of_customer on public.inspection_reports (visited_customer_id, submitted_at desc);
+create index reports_of_customer on public.inspection_reports (visited_customer_id, received_at desc);
 create index reports_to_review on public.inspection_reports (received_at) where needs_review;
 
 -- The row of `inspection_reports` is the current version of a report; each one before it is kept here, and never

@@ -279,19 +279,22 @@ $$;
 
 -- What a technician knows of a chimney before the work [R33], as `{"earlier_visit": …}` or `{}`: the last report at
 -- the address, whoever wrote it, without its notes, its author and its number. Not the job's own report, and none that
--- the office has not accepted yet.
+-- the office has not accepted yet. The last one is the one that arrived last: the clock of a phone may be a year ahead.
+-- Its day is by that clock, unless that cannot be right.
 --
 -- It is built for the one report that it shows, whatever the plan. Without the inner query, a plan that sorts builds it
 -- for every report at the address first: with a hundred of them, a pull of a thousand jobs takes 34 times as long. The
 -- embedded backend keeps such a plan, which it makes while the table is empty.
-create function private.earlier_visit(job_id uuid, customer_id uuid, ended_at timestamptz) returns jsonb
+create function private.earlier_visit(job_id uuid, customer_id uuid, end_received_at timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   visit jsonb;
 begin
   select jsonb_build_object('earlier_visit', jsonb_build_object(
-    'day', (last.submitted_at at time zone 'Europe/Dublin')::date,
+    'day', (
+      case when last.times_need_review then last.received_at else last.submitted_at end at time zone 'Europe/Dublin'
+    )::date,
     'overall_status', last.overall_status,
     'parts', jsonb_build_object(
       'chimney_crown', coalesce(last.chimney_crown_not_inspected, last.chimney_crown_status),
@@ -309,8 +312,8 @@ begin
     where report.visited_customer_id = earlier_visit.customer_id
       and (report.job_id <> earlier_visit.job_id or report.superseded_at is not null)
       and not report.needs_review
-      and report.submitted_at < coalesce(earlier_visit.ended_at, 'infinity'::timestamptz)
-    order by report.submitted_at desc
+      and report.received_at < coalesce(earlier_visit.end_received_at, 'infinity'::timestamptz)
+    order by report.received_at desc
     limit 1
   ) as last;
   return coalesce(visit, '{}');
@@ -397,7 +400,7 @@ begin
           ) || case when customer.eircode is null then '{}' else jsonb_build_object('eircode', customer.eircode) end
           from public.customers as customer where customer.id = job.customer_id
         )
-      ) || private.told_office(job.id) || private.earlier_visit(job.id, job.customer_id, job.actual_end_time)
+      ) || private.told_office(job.id) || private.earlier_visit(job.id, job.customer_id, job.end_received_at)
     ),
     '[]'
   )

@@ -182,6 +182,9 @@ export function visitsContract(target: () => Target): void {
         damper_not_inspected: 'not_fitted',
         priority_items: ['Do not light the fire'],
       })
+      await target().query('update public.inspection_reports set received_at = submitted_at where id = $1', [
+        id,
+      ])
       const photo = takePhoto(id, '1-crown.jpg')
       await upload(cormac, photo)
       await attach(cormac, id, photo)
@@ -211,6 +214,27 @@ export function visitsContract(target: () => Target): void {
       expect(await pulledJob(aoife, first)).not.toHaveProperty('earlier_visit')
       expect(await pulledJob(aoife, second)).toMatchObject({ earlier_visit: { overall_status: 'fair' } })
       expect(await pulledJob(aoife, third)).toMatchObject({ earlier_visit: { overall_status: 'poor' } })
+    })
+
+    it('[R33] [OB5] is the one that arrived last, on a day that has been, if a clock was a year ahead', async () => {
+      const customer = await newCustomer()
+      const visit = async (day: string, received: string, overall_status: string) => {
+        const job = await jobFor(customer, { status: 'in_progress' })
+        const id = await reportBy(aoife, job, { submitted_at: `${day}T10:00:00.000Z`, overall_status })
+        await target().query('update public.inspection_reports set received_at = $2 where id = $1', [
+          id,
+          `${received}T10:00:00.000Z`,
+        ])
+      }
+      const next = await jobFor(customer)
+      await visit('2027-03-04', '2026-03-04', 'good')
+      expect(await pulledJob(aoife, next)).toMatchObject({
+        earlier_visit: { day: '2026-03-04', overall_status: 'good' },
+      })
+      await visit('2026-03-05', '2026-03-05', 'poor')
+      expect(await pulledJob(aoife, next)).toMatchObject({
+        earlier_visit: { day: '2026-03-05', overall_status: 'poor' },
+      })
     })
 
     it('[R33] [OB13] of a job that was opened again is the report that was superseded', async () => {

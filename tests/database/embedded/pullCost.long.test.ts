@@ -23,7 +23,7 @@ describe('the embedded backend', () => {
       .slice(body.indexOf('select'), body.indexOf(';', body.indexOf('select')))
       .replace(/into visit/, '')
       .replaceAll(/earlier_visit\.(job_id|customer_id)/g, 'gen_random_uuid()')
-      .replaceAll('earlier_visit.ended_at', 'now()')
+      .replaceAll('earlier_visit.end_received_at', 'now()')
     // The plan that it makes while the table is empty, and keeps.
     await target().query('set enable_indexscan = off')
     await target().query('set enable_bitmapscan = off')

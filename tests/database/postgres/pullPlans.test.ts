@@ -126,12 +126,13 @@ describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`
       select md5('earlier ' || number)::uuid, 'E-' || number, null, '${customerId}', '2024-01-01', 'Smoke Test'
       from generate_series(1, 1000) as number;
       insert into public.inspection_reports (
-        id, job_id, technician_id, visited_customer_id, submitted_at, priority_items, needs_review
+        id, job_id, technician_id, visited_customer_id, submitted_at, received_at, priority_items, needs_review
       )
       select gen_random_uuid(), job.id, technician.id, job.customer_id,
-        '2024-01-01'::timestamptz + split_part(job_number, '-', 2)::int * interval '1 hour', array[job_number],
+        made.at, made.at, array[job_number],
         split_part(job_number, '-', 2)::int > 500
-      from public.jobs as job, (select id from public.technicians limit 1) as technician
+      from public.jobs as job, (select id from public.technicians limit 1) as technician,
+        lateral (select '2024-01-01'::timestamptz + split_part(job.job_number, '-', 2)::int * interval '1 hour') as made (at)
       where job_number like 'E-%';
       set session_replication_role = default;
       insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
