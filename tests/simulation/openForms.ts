@@ -1,5 +1,6 @@
 import type { Job } from '#domain/job.ts'
-import type { Report, ReportFindings } from '#domain/report.ts'
+import type { Report } from '#domain/report.ts'
+import type { ReportFindings } from '#domain/reportFields.ts'
 import { photosToRecord } from '#portal/jobs/visit/photosToRecord.ts'
 import type { Draft } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
