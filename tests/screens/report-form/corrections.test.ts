@@ -1,3 +1,4 @@
+import { anIdentity } from '../../support/store/samples.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Report } from '#domain/report.ts'
@@ -144,7 +145,7 @@ it('[R29] a report can be corrected for thirty days, and the document then shows
 it('[R29] a report cannot be corrected while one on the next visit is begun, and the document shows why', async () => {
   const { ports } = await openDocument()
   await expect.element(button('Correct Report')).toBeVisible()
-  await ports.commands.openDraft({ userId: AOIFE.auth_user_id, technician: AOIFE }, 'job-CH-2007')
+  await ports.commands.openDraft(anIdentity(AOIFE), 'job-CH-2007')
   await expect
     .element(page.getByText(/^A report on the next visit to this job is begun on this phone\./))
     .toBeVisible()
