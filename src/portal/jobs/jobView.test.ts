@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
 import { newEntry, type EntryState, type OutboxEntry } from '#sync/outbox/entry.ts'
-import { isOfficeTold, jobViews } from './jobView.ts'
+import { isCollapsible, isOfficeTold, jobViews, type JobView } from './jobView.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
@@ -98,5 +98,36 @@ describe('isOfficeTold', () => {
   it('[R32] is false once the job is done or cancelled', () => {
     expect(isOfficeTold({ ...job, told_office, status: 'completed' })).toBe(false)
     expect(isOfficeTold({ ...job, told_office, status: 'cancelled' })).toBe(false)
+  })
+})
+
+describe('isCollapsible', () => {
+  const done: JobView = {
+    job: { ...job, status: 'completed', actual_end_time: AT },
+    isWithdrawn: false,
+    hasDraft: false,
+    isUnsent: false,
+    isVisitUnsent: false,
+    refusal: null,
+    update: null,
+  }
+
+  it('[section 2] is true for a job that is done or cancelled, also while that waits to be sent', () => {
+    expect(isCollapsible(done)).toBe(true)
+    expect(isCollapsible({ ...done, job: { ...job, status: 'cancelled' } })).toBe(true)
+    expect(isCollapsible({ ...done, isUnsent: true })).toBe(true)
+  })
+
+  it.each(['pending', 'in_progress'] as const)('[section 2] is false for a job that is %s', (status) => {
+    expect(isCollapsible({ ...done, job: { ...job, status } })).toBe(false)
+  })
+
+  it.each<Partial<JobView>>([
+    { hasDraft: true },
+    { isWithdrawn: true },
+    { refusal: 'The job was cancelled' },
+    { update: { jobId: job.id, kind: 'new' } },
+  ])('[OB13] [OB18] is false if there is something that the technician should see: %j', (change) => {
+    expect(isCollapsible({ ...done, ...change })).toBe(false)
   })
 })
