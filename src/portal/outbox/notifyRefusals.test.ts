@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aNewEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
@@ -44,5 +44,87 @@ describe('a refusal', () => {
     expect(textOf(refused(reportOf('job-1')))).toMatch(
       /^Failed to save inspection report: The job was cancelled\. Report IR-.* stays on this phone\.$/,
     )
+  })
+})
+
+describe('the toast of a refusal', () => {
+  const stored = new Map<string, string>()
+  const held = new Set<string>()
+  const locks = {
+    async request(
+      name: string,
+      _options: unknown,
+      task: (lock: string | null) => Promise<unknown> | undefined,
+    ) {
+      const isFree = !held.has(name)
+      held.add(name)
+      await task(isFree ? name : null)
+    },
+  }
+
+  beforeEach(() => {
+    stored.clear()
+    held.clear()
+    vi.stubGlobal('navigator', { locks })
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** A tab that was just opened: what it shows, and what it takes away. */
+  async function openTab() {
+    vi.resetModules()
+    const { notifyRefusals } = await import('./notifyRefusals.ts')
+    const { presentToasts } = await import('../toasts/notify.ts')
+    const shown: string[] = []
+    const dismissed: (string | undefined)[] = []
+    presentToasts({
+      show: ({ lines }) => void shown.push(...lines),
+      dismiss: (id) => void dismissed.push(id),
+    })
+    const notify = (...entries: OutboxEntry[]) =>
+      notifyRefusals(entries.filter(isRefusal).map((refusal) => ({ refusal, jobNumber: 'CH-2001' })))
+    return { shown, dismissed, notify }
+  }
+
+  const refusedStart = refused(startOf('job-1'))
+
+  it('[R26] takes the place of the toast of the tap', async () => {
+    const { shown, dismissed, notify } = await openTab()
+    notify(refusedStart)
+    expect(dismissed).toEqual(['job job-1'])
+    expect(shown).toEqual([textOf(refusedStart)])
+  })
+
+  it('[R16] [R26] is shown once, and once more after another attempt that is refused', async () => {
+    const { shown, dismissed, notify } = await openTab()
+    notify(refusedStart)
+    notify(refusedStart)
+    expect(shown).toHaveLength(1)
+    expect(dismissed).toHaveLength(1)
+    notify({ ...refusedStart, state: { kind: 'refused', at: '2026-11-20T11:00:00.000Z' } })
+    expect(shown).toHaveLength(2)
+  })
+
+  it('[R26] is not shown in a second tab that is open, where the toast of the tap goes', async () => {
+    const [first, second] = [await openTab(), await openTab()]
+    // The second tab has not read yet what the first one noted.
+    first.notify(refusedStart)
+    stored.clear()
+    second.notify(refusedStart)
+    expect(first.shown).toHaveLength(1)
+    expect(second.shown).toEqual([])
+    expect(second.dismissed).toEqual(['job job-1'])
+  })
+
+  it('[R26] is not shown again at the next start', async () => {
+    const before = await openTab()
+    before.notify(refusedStart)
+    held.clear()
+    const after = await openTab()
+    after.notify(refusedStart)
+    expect(after.shown).toEqual([])
   })
 })
