@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DiagnosticEvent } from '#sync/diagnostics.ts'
+import type { PullResult, ReportsResult } from '#sync/ports/server.ts'
+import { createSyncState } from '#sync/syncState.ts'
+import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
+import { anUpdate, aPull, storePull } from '../../../tests/support/store/pulls.ts'
+import { aJob, OWNER, TIMESTAMP } from '../../../tests/support/store/samples.ts'
+import { attachFollowUps } from './followUps.ts'
+
+const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
+const THUMBNAIL = new Uint8Array([7]).buffer
+
+/** A loop whose state the test sets, and what follows from it. */
+function attach({ hasUnsent = false } = {}) {
+  const state = createSyncState()
+  const store = createMemoryStore()
+  const pullReports = vi.fn<() => Promise<ReportsResult>>(async () => OFFLINE)
+  const reportErrors = vi.fn<() => Promise<void>>(async () => {})
+  const noted: DiagnosticEvent[] = []
+  const never = () => new Promise<never>(() => {})
+  const loop = {
+    sendNow: never,
+    refresh: never,
+    setAnnounced: () => {},
+    subscribe: state.subscribe,
+    state: state.get,
+    stop: () => {},
+  }
+  const photos = {
+    publicPhotoUrl: (path: string) => `https://photos.example/${path}`,
+    preparePhoto: async () => ({
+      fileName: 'photo.jpg',
+      contentType: 'image/jpeg',
+      size: 1,
+      md5: 'md5',
+      bytes: THUMBNAIL,
+      copy: THUMBNAIL,
+      thumbnail: THUMBNAIL,
+    }),
+  }
+  const ports = {
+    store,
+    server: { pullReports },
+    clock: { now: () => Date.parse(TIMESTAMP) },
+    log: { note: (event: DiagnosticEvent) => void noted.push(event) },
+    hasUnsent: () => hasUnsent,
+    photos,
+    reportErrors,
+  }
+  const dispose = attachFollowUps(loop, ports, OWNER)
+  const pull = (lastPull: PullResult) => state.update({ lastPull })
+  return { state, store, pullReports, reportErrors, noted, dispose, pull }
+}
+
+/** Resolves once every device whose pull has ended before has requested its reports. */
+async function untilRequested(): Promise<void> {
+  const { pull, noted } = attach()
+  pull(aPull())
+  await vi.waitFor(() => expect(noted).toHaveLength(1))
+}
+
+const TODAY_WITH_PHOTOS = aJob({
+  earlier_visit: {
+    day: '2025-11-03',
+    overall_status: 'good',
+    parts: {
+      chimney_crown: 'good',
+      flue_liner: 'good',
+      damper: 'good',
+      smoke_chamber: 'good',
+      firebox: 'good',
+    },
+    priority_items: [],
+    photos: ['old-report/1-flue.jpg'],
+  },
+})
+
+describe('after a pull of the jobs', () => {
+  it('[OB19] the reports are pulled, and the outcome is logged', async () => {
+    const { pullReports, noted, pull } = attach()
+    pull(aPull())
+    await vi.waitFor(() => expect(noted).toEqual([{ kind: 'reports-pulled', answer: 'failed', reports: 0 }]))
+    expect(pullReports).toHaveBeenCalledOnce()
+  })
+
+  it.each<PullResult>([OFFLINE, { kind: 'signed-out' }, { kind: 'no-access', message: 'Inactive' }])(
+    '[OB19] that failed, no reports are requested: $kind',
+    async (result) => {
+      const { pullReports, pull } = attach()
+      pull(result)
+      await untilRequested()
+      expect(pullReports).not.toHaveBeenCalled()
+    },
+  )
+
+  it('[OB19] another change of the state requests no reports', async () => {
+    const { state, pullReports, noted, pull } = attach()
+    pull(aPull())
+    await vi.waitFor(() => expect(noted).toHaveLength(1))
+    state.update({ isPulling: true })
+    await untilRequested()
+    expect(pullReports).toHaveBeenCalledOnce()
+  })
+
+  it('[OB19] reports are pulled one at a time', async () => {
+    const { pullReports, noted, pull } = attach()
+    let resolve = (_result: ReportsResult) => {}
+    pullReports.mockReturnValueOnce(new Promise((resolvePull) => (resolve = resolvePull)))
+    pull(aPull())
+    await vi.waitFor(() => expect(pullReports).toHaveBeenCalledOnce())
+    pull(anUpdate())
+    await untilRequested()
+    expect(pullReports).toHaveBeenCalledOnce()
+
+    resolve(OFFLINE)
+    await vi.waitFor(() => expect(noted).toHaveLength(1))
+    pull(anUpdate())
+    await vi.waitFor(() => expect(pullReports).toHaveBeenCalledTimes(2))
+  })
+
+  it('[OB19] a pull of reports that throws is logged by the name of its error', async () => {
+    const { pullReports, noted, pull } = attach()
+    pullReports.mockRejectedValueOnce(new RangeError('The disk is broken'))
+    pull(aPull())
+    await vi.waitFor(() =>
+      expect(noted).toEqual([{ kind: 'reports-pulled', answer: 'RangeError', reports: 0 }]),
+    )
+  })
+
+  it('[OB19] nothing is requested after it is disposed of', async () => {
+    const { pullReports, dispose, pull } = attach()
+    dispose()
+    pull(aPull())
+    await untilRequested()
+    expect(pullReports).not.toHaveBeenCalled()
+  })
+})
+
+describe('the photos of earlier visits', () => {
+  const fetched = vi.fn<(url: string) => Promise<Response>>()
+  beforeEach(() => {
+    fetched.mockReset()
+    fetched.mockImplementation(async () => new Response('a picture'))
+    vi.stubGlobal('fetch', fetched)
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const thumbnails = ({ store }: ReturnType<typeof attach>) =>
+    store.earlierPhotos(OWNER, ['old-report/1-flue.jpg'])
+
+  it('[R33] are fetched after a pull, each once', async () => {
+    const device = attach()
+    await storePull(device.store, [TODAY_WITH_PHOTOS])
+    device.pull(aPull())
+    await vi.waitFor(async () => expect(await thumbnails(device)).toHaveLength(1))
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://photos.example/old-report/1-flue.jpg')
+  })
+
+  it.each([
+    ['something is unsent', { hasUnsent: true }, {}],
+    ['the outbox is being sent', {}, { isSending: true }],
+  ])('[R33] [OB7] wait while %s', async (_when, options, state) => {
+    const device = attach(options)
+    await storePull(device.store, [TODAY_WITH_PHOTOS])
+    device.state.update(state)
+    const kept = vi.spyOn(device.store, 'keepEarlierPhotos')
+    device.pull(aPull())
+    await vi.waitFor(() => expect(kept).toHaveResolved())
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('[R33] are fetched with the next pull if there was no connection', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const device = attach()
+    await storePull(device.store, [TODAY_WITH_PHOTOS])
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    device.pull(aPull())
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    device.pull(anUpdate())
+    await vi.waitFor(async () => expect(await thumbnails(device)).toHaveLength(1))
+    warn.mockRestore()
+  })
+
+  it('[R33] are not fetched again if they are not there', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const device = attach()
+    await storePull(device.store, [TODAY_WITH_PHOTOS])
+    fetched.mockImplementation(async () => new Response('', { status: 404 }))
+    device.pull(aPull())
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    device.pull(anUpdate())
+    await vi.waitFor(() => expect(device.noted).toHaveLength(2))
+    expect(fetched).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+})
+
+describe('after a drain', () => {
+  it('errors are reported, once', () => {
+    const { state, reportErrors } = attach()
+    state.update({ isSending: true })
+    expect(reportErrors).not.toHaveBeenCalled()
+    state.update({ isSending: false })
+    state.update({ isPulling: true })
+    expect(reportErrors).toHaveBeenCalledOnce()
+  })
+
+  it('that was stopped, no errors are reported', () => {
+    const { state, reportErrors } = attach()
+    state.update({ isSending: true })
+    state.update({ isSending: false, stoppedBy: 'unreachable' })
+    expect(reportErrors).not.toHaveBeenCalled()
+  })
+
+  it('a failure of the report is not an error of the page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { state, reportErrors } = attach()
+    reportErrors.mockRejectedValueOnce(new Error('The disk is broken'))
+    state.update({ isSending: true })
+    state.update({ isSending: false })
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    warn.mockRestore()
+  })
+})
