@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
-import { expectCount, jobCard, tab, textsOf } from '../support/screen.ts'
-import { NOW, theDay, TODAY } from '../support/theDay.ts'
+import { button, expectCount, jobCard, openReport, tab, textsOf } from '../support/screen.ts'
+import { CORMAC, NOW, theDay, TODAY } from '../support/theDay.ts'
 
 it.each([
   {
@@ -39,6 +39,18 @@ it.each([
   await card.getByRole('button').click()
   await expectCount(card.getByRole('button'), 0)
   await expect.element(card.getByText(status, { exact: true })).toBeVisible()
+})
+
+it('[OB13] a job in progress that the office has given to somebody else can be reported on, and not completed', async () => {
+  const { backend } = await openPortal()
+  await openReport('CH-2001')
+  await page.getByLabelText('Weather Conditions').fill('Fog')
+  await button('Back to Dashboard').click()
+  backend.office.reassign('job-CH-2001', CORMAC.id)
+  await button('Refresh').click()
+  const card = jobCard('CH-2001')
+  await expect.element(card).toHaveTextContent('The office no longer has you on this job')
+  expect(textsOf(card.getByRole('button'))).toEqual(['Create Report'])
 })
 
 it('[R13] at midnight the lists change to the new day by themselves', async () => {
@@ -94,6 +106,17 @@ it('[section 2] long instructions are cut, and shown whole on a tap', async () =
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
   await expect.element(card.getByRole('button', { name: 'Less of the instructions' })).toBeVisible()
+})
+
+it('a search leaves the jobs that it finds in the order of the whole list', async () => {
+  await openPortal()
+  await tab('All Jobs').click()
+  const numbers = () => textsOf(page.getByRole('article')).map((text) => /CH-\d+/.exec(text)?.[0] ?? '')
+  await expectCount(page.getByRole('article'), 7)
+  const ofKavanagh = numbers().filter((number) => ['CH-2001', 'CH-2005'].includes(number))
+  await page.getByLabelText('Search jobs').fill('kavanagh')
+  await expectCount(page.getByRole('article'), 2)
+  expect(numbers()).toEqual(ofKavanagh)
 })
 
 it('[OB23] while older jobs are loading, the list of all jobs shows it', async () => {
