@@ -10,9 +10,11 @@ import {
   jobCard,
   logOut,
   openReport,
+  openSyncScreen,
   saveReport,
   startJob,
   syncLine,
+  tab,
 } from '../support/screen.ts'
 import { AOIFE } from '../support/theDay.ts'
 import { ACCOUNT, SYNC_LINE } from '../../support/technician/texts.ts'
@@ -156,6 +158,28 @@ it('[OB9] signing out keeps unsent work for its owner, and hides it from the nex
   await enterSignIn('technician@demo.example')
   await expect.element(jobCard('CH-2002')).toBeVisible()
   await expect.poll(() => backend.office.jobs.get('job-CH-2002')?.status).toBe('in_progress')
+})
+
+it("[R39] the next technician's way back does not lead to the last one's search", async () => {
+  const { backend } = await openPortal({ at: '/technician?tab=all&find=kavanagh' })
+  await expect.element(jobCard('CH-2005')).toBeVisible()
+  await openSyncScreen()
+  backend.endSession()
+  await enterSignIn('second@demo.example')
+  await button('Back to Dashboard').click()
+  await expect.element(tab("Today's Jobs")).toHaveAttribute('aria-selected', 'true')
+  expect(location.search).toBe('')
+})
+
+it("[OB9] the app's icon has no number once the technician has signed out, whatever waits", async () => {
+  const shown: number[] = []
+  const { goOffline } = await openPortal({ onUnsent: (count) => shown.push(count) })
+  goOffline()
+  await startJob('CH-2002')
+  await expect.poll(() => shown.at(-1)).toBe(1)
+  await logOut()
+  await expect.element(button('Sign In')).toBeVisible()
+  expect(shown.at(-1)).toBe(0)
 })
 
 it('[R39] the address of the sign-in screen leads a signed-in technician to the jobs', async () => {
