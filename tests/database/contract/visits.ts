@@ -77,6 +77,12 @@ export function visitsContract(target: () => Target): void {
       expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('10 visits') })
     })
 
+    it('[R32] may have a note of 2,000 characters, and not one more', async () => {
+      const visit = visitTo(await office.assignJob())
+      expect((await record(aoife, { ...visit, note: 'é'.repeat(2_001) })).error?.code).toBe('23514')
+      expect((await record(aoife, { ...visit, note: 'é'.repeat(2_000) })).error).toBeNull()
+    })
+
     it('[R32] cannot be changed or deleted, by anybody', async () => {
       const visit = visitTo(await office.assignJob())
       await record(aoife, visit)
