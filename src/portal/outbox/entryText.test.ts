@@ -3,9 +3,11 @@ import { blankFindings } from '#domain/reportFields.ts'
 import type { BackOffReason, EntryState } from '#sync/outbox/entry.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import { settle } from '#sync/outbox/settle.ts'
+import { aVisit, correctionOf } from '../../../tests/support/store/samples.ts'
 import { photoEntry, startEntry } from './entries.fixture.ts'
 import { describeEntryState, describeMutation, describeNextAttempt, formatAttempts } from './entryText.ts'
 
+const REPORT_ID = '00000000-0000-4000-8000-9f3a41bc07de'
 const since = '2026-11-20T10:00:00.000Z'
 const until = '2026-11-20T10:05:00.000Z'
 
@@ -20,12 +22,21 @@ describe('describeMutation', () => {
   })
 
   it('names a report by its number and a photo by its file', () => {
-    const id = '00000000-0000-4000-8000-9f3a41bc07de'
-    const report = { ...blankFindings(), id, job_id: 'j', submitted_at: at }
+    const report = { ...blankFindings(), id: REPORT_ID, job_id: 'j', submitted_at: at }
     expect(describeMutation({ kind: 'report.submit', jobId: 'j', report }, 'J-1001')).toBe(
       'Report IR-9F3A-41BC-07DE for job J-1001',
     )
     expect(describeMutation(photoEntry(1).mutation, 'J-1001')).toBe('Photo crown-1.jpg for job J-1001')
+  })
+
+  it('[R29] [R32] names a correction by the number of its report, and a visit by its reason', () => {
+    expect(describeMutation(correctionOf('j', { report_id: REPORT_ID }), 'J-1001')).toBe(
+      'Correction of report IR-9F3A-41BC-07DE for job J-1001',
+    )
+    const visit = aVisit({ reason: 'nobody_home' })
+    expect(describeMutation({ kind: 'visit.record', jobId: 'j', visit }, 'J-1001')).toBe(
+      'Message to the office about job J-1001: Nobody at home',
+    )
   })
 
   it('describes the job if it is no longer on the phone', () => {

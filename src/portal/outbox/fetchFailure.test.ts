@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { fetchFailureText } from './fetchFailure.ts'
+import { aPull } from '../../../tests/support/store/pulls.ts'
+import { presentToasts, type ToastContent } from '../toasts/notify.ts'
+import { dismissFetchFailure, fetchFailureText, notifyFetchFailure } from './fetchFailure.ts'
 
 it('appends the message to the text of the error catalogue', () => {
   expect(fetchFailureText({ kind: 'failed', message: 'Bad gateway', isOffline: false }, false)).toBe(
@@ -15,4 +17,25 @@ it('shows that the phone is offline instead of that the server did not respond',
   const pull = { kind: 'failed', message: 'No answer from the server', isOffline: true } as const
   expect(fetchFailureText(pull, true)).toBe('Failed to fetch jobs: This phone is offline')
   expect(fetchFailureText(pull, false)).toBe('Failed to fetch jobs: No answer from the server')
+})
+
+it('is null after a pull that succeeded, and leads to the sign-in if the session has ended', () => {
+  expect(fetchFailureText(aPull(), false)).toBeNull()
+  expect(fetchFailureText({ kind: 'signed-out' }, false)).toBe(
+    'Failed to fetch jobs: You are signed out. Sign in again.',
+  )
+})
+
+it('[R18] is one toast, which goes once a pull succeeds', () => {
+  const shown: ToastContent[] = []
+  const dismissed: (string | undefined)[] = []
+  const stop = presentToasts({ show: (toast) => shown.push(toast), dismiss: (id) => dismissed.push(id) })
+  notifyFetchFailure('Failed to fetch jobs: Bad gateway')
+  dismissFetchFailure()
+  expect(shown).toMatchObject([
+    { kind: 'error', title: 'Error', lines: ['Failed to fetch jobs: Bad gateway'] },
+  ])
+  expect(dismissed).toEqual([shown[0]?.id])
+  expect(dismissed).not.toContain(undefined)
+  stop()
 })

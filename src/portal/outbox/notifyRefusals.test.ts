@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createWebStorage } from '../../../tests/support/browser/webStorage.ts'
 import { aNewEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
@@ -48,7 +49,7 @@ describe('a refusal', () => {
 })
 
 describe('the toast of a refusal', () => {
-  const stored = new Map<string, string>()
+  const storage = createWebStorage()
   const held = new Set<string>()
   const locks = {
     async request(
@@ -63,13 +64,10 @@ describe('the toast of a refusal', () => {
   }
 
   beforeEach(() => {
-    stored.clear()
+    storage.clear()
     held.clear()
     vi.stubGlobal('navigator', { locks })
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-    })
+    vi.stubGlobal('localStorage', storage)
   })
   afterEach(() => vi.unstubAllGlobals())
 
@@ -112,7 +110,7 @@ describe('the toast of a refusal', () => {
     const [first, second] = [await openTab(), await openTab()]
     // The second tab has not read yet what the first one noted.
     first.notify(refusedStart)
-    stored.clear()
+    storage.clear()
     second.notify(refusedStart)
     expect(first.shown).toHaveLength(1)
     expect(second.shown).toEqual([])

@@ -20,3 +20,11 @@ it('[R37] names what is unsent and the unfinished drafts, and says that they sta
   expect(text[2]).toContain('It stays on this phone')
   expect(text[3]).toBe('Everything else of yours leaves the phone.')
 })
+
+it('[R32] [R37] names a visit record that is begun, also of a job that is not on the phone', () => {
+  const visit = { jobId: 'j', jobNumber: 'CH-2', isVisit: true }
+  expect(logoutText([], [visit, { ...visit, jobNumber: null }], false).slice(0, 2)).toEqual([
+    'The note for the office that job CH-2 could not be done is begun, and not saved yet.',
+    'The note for the office that a job could not be done is begun, and not saved yet.',
+  ])
+})

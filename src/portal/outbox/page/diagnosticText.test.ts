@@ -8,7 +8,10 @@ const EVENTS: DiagnosticEvent[] = [
   { kind: 'drain-ended', because: 'unreachable' },
   { kind: 'pulled', answer: 'pulled', jobs: 12 },
   { kind: 'pulled', answer: 'pulled', jobs: 11, unreadable: 1 },
+  { kind: 'reports-pulled', answer: 'failed', reports: 0 },
   { kind: 'storage-failed', error: 'StorageFullError' },
+  { kind: 'uncaught', error: 'TypeError', stack: 'at save (/a.js:1:2)\nat tap (/a.js:3:4)' },
+  { kind: 'uncaught', error: 'TypeError', stack: '' },
 ]
 
 it('has a header, and a line for each event, oldest first', () => {
@@ -27,7 +30,10 @@ it('has a header, and a line for each event, oldest first', () => {
     '2026-11-20T14:05:03.000Z tab stopped sending: unreachable',
     '2026-11-20T14:05:03.000Z tab asked for jobs: pulled, 12',
     '2026-11-20T14:05:03.000Z tab asked for jobs: pulled, 11, 1 unreadable',
+    '2026-11-20T14:05:03.000Z tab asked for reports: failed, 0',
     '2026-11-20T14:05:03.000Z tab storage failed: StorageFullError',
+    '2026-11-20T14:05:03.000Z tab uncaught TypeError at save (/a.js:1:2) at tap (/a.js:3:4)',
+    '2026-11-20T14:05:03.000Z tab uncaught TypeError',
     '',
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { StorageFullError } from '#sync/ports/store.ts'
-import { errorText } from './errorText.ts'
+import { errorText, messageOf } from './errorText.ts'
 
 it.each([
   'Failed to fetch dynamically imported module: https://sweep.example/assets/a.js',
@@ -15,4 +15,11 @@ it.each([
 it('[OB12] describes what to do if the storage is full, and the error otherwise', () => {
   expect(errorText(new StorageFullError('full'))).toContain('The storage of this phone is full.')
   expect(errorText(new TypeError('x is undefined'))).toBe('x is undefined')
+})
+
+it('has a message for whatever was thrown', () => {
+  expect([new Error('Bad gateway'), 'Bad gateway'].map(messageOf)).toEqual(['Bad gateway', 'Bad gateway'])
+  expect([new Error(''), '', null, 7].map(messageOf)).toEqual(
+    Array.from({ length: 4 }, () => 'Something went wrong on this phone'),
+  )
 })
