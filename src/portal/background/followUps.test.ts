@@ -8,6 +8,8 @@ import { aJob, OWNER, TIMESTAMP } from '../../../tests/support/store/samples.ts'
 import { attachFollowUps } from './followUps.ts'
 
 const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
+// A busy machine loads slowly what follows.
+const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000 })
 const THUMBNAIL = new Uint8Array([7]).buffer
 
 /** A loop whose state the test sets, and what follows from it. */
@@ -56,7 +58,7 @@ function attach({ hasUnsent = false } = {}) {
 async function untilRequested(): Promise<void> {
   const { pull, noted } = attach()
   pull(aPull())
-  await vi.waitFor(() => expect(noted).toHaveLength(1))
+  await waitFor(() => expect(noted).toHaveLength(1))
 }
 
 const TODAY_WITH_PHOTOS = aJob({
@@ -79,7 +81,7 @@ describe('after a pull of the jobs', () => {
   it('[OB19] the reports are pulled, and the outcome is logged', async () => {
     const { pullReports, noted, pull } = attach()
     pull(aPull())
-    await vi.waitFor(() => expect(noted).toEqual([{ kind: 'reports-pulled', answer: 'failed', reports: 0 }]))
+    await waitFor(() => expect(noted).toEqual([{ kind: 'reports-pulled', answer: 'failed', reports: 0 }]))
     expect(pullReports).toHaveBeenCalledOnce()
   })
 
@@ -96,7 +98,7 @@ describe('after a pull of the jobs', () => {
   it('[OB19] another change of the state requests no reports', async () => {
     const { state, pullReports, noted, pull } = attach()
     pull(aPull())
-    await vi.waitFor(() => expect(noted).toHaveLength(1))
+    await waitFor(() => expect(noted).toHaveLength(1))
     state.update({ isPulling: true })
     await untilRequested()
     expect(pullReports).toHaveBeenCalledOnce()
@@ -107,24 +109,22 @@ describe('after a pull of the jobs', () => {
     let resolve = (_result: ReportsResult) => {}
     pullReports.mockReturnValueOnce(new Promise((resolvePull) => (resolve = resolvePull)))
     pull(aPull())
-    await vi.waitFor(() => expect(pullReports).toHaveBeenCalledOnce())
+    await waitFor(() => expect(pullReports).toHaveBeenCalledOnce())
     pull(anUpdate())
     await untilRequested()
     expect(pullReports).toHaveBeenCalledOnce()
 
     resolve(OFFLINE)
-    await vi.waitFor(() => expect(noted).toHaveLength(1))
+    await waitFor(() => expect(noted).toHaveLength(1))
     pull(anUpdate())
-    await vi.waitFor(() => expect(pullReports).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(pullReports).toHaveBeenCalledTimes(2))
   })
 
   it('[OB19] a pull of reports that throws is logged by the name of its error', async () => {
     const { pullReports, noted, pull } = attach()
     pullReports.mockRejectedValueOnce(new RangeError('The disk is broken'))
     pull(aPull())
-    await vi.waitFor(() =>
-      expect(noted).toEqual([{ kind: 'reports-pulled', answer: 'RangeError', reports: 0 }]),
-    )
+    await waitFor(() => expect(noted).toEqual([{ kind: 'reports-pulled', answer: 'RangeError', reports: 0 }]))
   })
 
   it('[OB19] nothing is requested after it is disposed of', async () => {
@@ -152,7 +152,7 @@ describe('the photos of earlier visits', () => {
     const device = attach()
     await storePull(device.store, [TODAY_WITH_PHOTOS])
     device.pull(aPull())
-    await vi.waitFor(async () => expect(await thumbnails(device)).toHaveLength(1))
+    await waitFor(async () => expect(await thumbnails(device)).toHaveLength(1))
     expect(fetched).toHaveBeenCalledExactlyOnceWith('https://photos.example/old-report/1-flue.jpg')
   })
 
@@ -165,7 +165,7 @@ describe('the photos of earlier visits', () => {
     device.state.update(state)
     const kept = vi.spyOn(device.store, 'keepEarlierPhotos')
     device.pull(aPull())
-    await vi.waitFor(() => expect(kept).toHaveResolved())
+    await waitFor(() => expect(kept).toHaveResolved())
     await new Promise((resolve) => setTimeout(resolve))
     expect(fetched).not.toHaveBeenCalled()
   })
@@ -176,9 +176,9 @@ describe('the photos of earlier visits', () => {
     await storePull(device.store, [TODAY_WITH_PHOTOS])
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     device.pull(aPull())
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce())
     device.pull(anUpdate())
-    await vi.waitFor(async () => expect(await thumbnails(device)).toHaveLength(1))
+    await waitFor(async () => expect(await thumbnails(device)).toHaveLength(1))
     warn.mockRestore()
   })
 
@@ -188,9 +188,9 @@ describe('the photos of earlier visits', () => {
     await storePull(device.store, [TODAY_WITH_PHOTOS])
     fetched.mockImplementation(async () => new Response('', { status: 404 }))
     device.pull(aPull())
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce())
     device.pull(anUpdate())
-    await vi.waitFor(() => expect(device.noted).toHaveLength(2))
+    await waitFor(() => expect(device.noted).toHaveLength(2))
     expect(fetched).toHaveBeenCalledOnce()
     warn.mockRestore()
   })
@@ -219,7 +219,7 @@ describe('after a drain', () => {
     reportErrors.mockRejectedValueOnce(new Error('The disk is broken'))
     state.update({ isSending: true })
     state.update({ isSending: false })
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce())
     warn.mockRestore()
   })
 })
