@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
+import { newDraft } from '#sync/draft.ts'
 import { newEntry, type EntryState, type OutboxEntry } from '#sync/outbox/entry.ts'
+import { aTechnician } from '../../../tests/support/store/samples.ts'
 import { isCollapsible, isOfficeTold, jobViews, type JobView } from './jobView.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
@@ -55,6 +57,19 @@ describe('jobViews', () => {
       isUnsent: false,
       refusal: 'The job was cancelled',
     })
+  })
+
+  it('[OB3] has a reason for a refusal that came without one', () => {
+    const [view] = jobViews(rows, { ...NO_WORK, entries: [start({ kind: 'refused', at: AT })] })
+    expect(view).toMatchObject({ refusal: 'No reason was given' })
+  })
+
+  it('[OB1] knows whether a report on the job is begun', () => {
+    const draft = newDraft('u1', 'j1', 'r1', aTechnician(), AT)
+    expect(jobViews(rows, { ...NO_WORK, drafts: [draft] })).toMatchObject([{ hasDraft: true }])
+    expect(jobViews(rows, { ...NO_WORK, drafts: [{ ...draft, jobId: 'j2' }] })).toMatchObject([
+      { hasDraft: false },
+    ])
   })
 
   it('[R32] knows whether the office is still to be told, whatever else is unsent', () => {

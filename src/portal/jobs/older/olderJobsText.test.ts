@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOlderJobs } from './olderJobsText.ts'
+import { describeOlderJobs, describeOlderJobsFailure } from './olderJobsText.ts'
 
 it('[R40] reports how many jobs are not on this phone', () => {
   expect(describeOlderJobs(312, false)).toBe('312 older jobs are not on this phone.')
@@ -12,4 +12,17 @@ it('[R40] warns that a search does not find them', () => {
     '312 older jobs are not on this phone. The search does not look at them.',
   )
   expect(describeOlderJobs(1, true)).toBe('1 older job is not on this phone. The search does not look at it.')
+})
+
+it('[R40] describes why older jobs could not be loaded', () => {
+  const failed = { kind: 'failed', message: 'Bad gateway' } as const
+  expect(describeOlderJobsFailure({ kind: 'signed-out' })).toBe(
+    'You are signed out. Sign in again to see older jobs.',
+  )
+  expect(describeOlderJobsFailure({ ...failed, isOffline: true })).toBe(
+    'There is no connection. Older jobs show when there is one.',
+  )
+  expect(describeOlderJobsFailure({ ...failed, isOffline: false })).toBe(
+    'Older jobs could not be loaded: Bad gateway',
+  )
 })
