@@ -49,7 +49,11 @@ describe('the tests in Chromium that a change concerns before a commit', () => {
     ['src/portal/report-form/photos/photoIntake.ts', ['tests/screens/report-form']],
     [
       'src/portal/toasts/Toast.tsx',
-      ['tests/screens/errorCatalogue.test.ts', 'tests/screens/everyone.test.ts'],
+      [
+        'tests/screens/errorCatalogue.test.ts',
+        'tests/screens/everyone.test.ts',
+        'tests/screens/tapGuard.test.ts',
+      ],
     ],
     ['src/adapters/indexeddb/schema.ts', ['tests/chromium']],
     ['tests/support/store/pullContract.ts', ['tests/chromium']],

@@ -139,7 +139,9 @@ function browserTestsOf(file: string, screens: readonly string[]): string[] {
   return file.startsWith('src/portal/') ? SHARED_SCREENS : []
 }
 
-const SHARED_SCREENS = ['tests/screens/errorCatalogue.test.ts', 'tests/screens/everyone.test.ts']
+const SHARED_SCREENS = ['errorCatalogue', 'everyone', 'tapGuard'].map(
+  (name) => `tests/screens/${name}.test.ts`,
+)
 
 /** The suite with these long suites in addition. */
 export function withLongSuites(suite: Suite, long: readonly LongSuite[]): Suite {
