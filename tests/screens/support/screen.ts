@@ -30,9 +30,9 @@ export function syncLine(): Locator {
   return page.getByRole('status').filter({ has: page.getByRole('link', { name: SYNC_LINE.link }) })
 }
 
-/** The toast of something that succeeded, by its title. */
+/** The toast of something that succeeded, by its exact title. */
 export function toast(title: string): Locator {
-  return page.getByRole('status').filter({ hasText: title })
+  return page.getByRole('status').filter({ has: page.getByText(title, { exact: true }) })
 }
 
 /** The toast of an error, by its text. */
