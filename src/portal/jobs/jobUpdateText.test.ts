@@ -9,6 +9,13 @@ describe('[OB18] updates from the office', () => {
   it('are described on the card', () => {
     expect(describeJobUpdate(added)).toBe('New from the office')
     expect(describeJobUpdate(changed)).toBe('Changed by the office: date, time')
+    const others: JobChange = {
+      ...changed,
+      facts: ['duration', 'service', 'instructions', 'customer', 'cancelled'],
+    }
+    expect(describeJobUpdate(others)).toBe(
+      'Changed by the office: duration, service, instructions, customer details, cancelled',
+    )
   })
 
   it('are summarized in one line', () => {

@@ -10,6 +10,8 @@ it('omits a zero in brackets after a country code', () => {
   expect(dialableNumber('+353 (0)87 123 4567')).toBe('+353871234567')
   expect(dialableNumber('00353 (0) 87 123 4567')).toBe('00353871234567')
   expect(dialableNumber('(0)87 123 4567')).toBe('0871234567')
+  expect(dialableNumber('(+353) ( 0 )87 123 4567')).toBe('+353871234567')
+  expect(dialableNumber('(0)87 123 4567 00')).toBe('087123456700')
 })
 
 it('dials the first of two numbers', () => {
@@ -27,6 +29,15 @@ it('leads to the whole address, with its Eircode if there is one', () => {
   expect(new URL(directionsUrl({ ...RUSH, eircode: 'K56 X738' })).searchParams.get('destination')).toBe(
     '4 Sea Road & Pier, Rush, Co. Dublin, K56 X738, Ireland',
   )
+})
+
+it('dials a number of seven digits, and an extension after a word with it if it has fewer', () => {
+  expect(dialableNumber('843 7512 or 01')).toBe('8437512')
+  expect(dialableNumber('01 or 843 7512')).toBe('018437512')
+})
+
+it('leads to one address without waypoints', () => {
+  expect(new URL(directionsUrl(RUSH)).searchParams.has('waypoints')).toBe(false)
 })
 
 it('leads to several addresses in their order', () => {
