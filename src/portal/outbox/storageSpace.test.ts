@@ -14,7 +14,9 @@ it('[OB17] reports what the browser does', async () => {
   expect(await storageSpace()).toEqual({ usedBytes: 12, quotaBytes: 400, isPersistent: true })
 })
 
-it.each([{}, { storage: {} }, { storage: { estimate: async () => ({}) } }])(
+const estimate = async () => ({})
+
+it.each([{}, { storage: {} }, { storage: { estimate } }, { storage: { persisted: async () => false } }])(
   '[OB17] returns zeros if the browser does not report them: %j',
   async (navigator) => {
     vi.stubGlobal('navigator', navigator)

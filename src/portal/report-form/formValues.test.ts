@@ -28,3 +28,23 @@ describe('the form’s values', () => {
     )
   })
 })
+
+it('are the findings, with lists as lines and missing days as empty text', () => {
+  const findings = {
+    ...blankFindings(),
+    recommendations: ['Sweep again', 'Fit a cowl'],
+    priority_items: ['Reline the flue', 'Builder'],
+    last_cleaned_date: '2025-11-20',
+    next_inspection_date: null,
+  }
+  const values = toFormValues(findings)
+  expect(values).toMatchObject({
+    recommendations: 'Sweep again\nFit a cowl',
+    priority_items: 'Reline the flue\nBuilder',
+    last_cleaned_date: '2025-11-20',
+    next_inspection_date: '',
+  })
+  expect(toDraftFindings(values)).toEqual(findings)
+  const other = { ...findings, last_cleaned_date: null, next_inspection_date: '2027-11-20' }
+  expect(toFormValues(other)).toMatchObject({ last_cleaned_date: '', next_inspection_date: '2027-11-20' })
+})

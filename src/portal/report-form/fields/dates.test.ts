@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayProblem } from './dates.ts'
+import { dayProblem, LAST_CLEANED_SHORTCUTS, NEXT_INSPECTION_SHORTCUTS, type DayShortcut } from './dates.ts'
 
 const TODAY = '2026-11-20'
 
@@ -21,4 +21,25 @@ describe('dayProblem', () => {
     expect(dayProblem('past', '2026-11-21', TODAY)).toMatch('not come yet')
     expect(dayProblem('past', '0202-11-20', TODAY)).toMatch('100 years ago')
   })
+})
+
+it('accepts a day of exactly a hundred years ago, or in exactly ten years', () => {
+  expect(dayProblem('past', '1926-11-20', TODAY)).toBeNull()
+  expect(dayProblem('past', '1926-11-19', TODAY)).toMatch('100 years ago')
+  expect(dayProblem('future', '2036-11-20', TODAY)).toBeNull()
+  expect(dayProblem('future', '2036-11-21', TODAY)).toMatch('more than 10 years away')
+})
+
+it('has a button for each frequent day', () => {
+  const days = (shortcuts: readonly DayShortcut[]) =>
+    shortcuts.map(({ label, dayFrom }) => [label, dayFrom(TODAY)])
+  expect(days(LAST_CLEANED_SHORTCUTS)).toEqual([
+    ['Today', '2026-11-20'],
+    ['6 months ago', '2026-05-20'],
+    ['12 months ago', '2025-11-20'],
+  ])
+  expect(days(NEXT_INSPECTION_SHORTCUTS)).toEqual([
+    ['In 6 months', '2027-05-20'],
+    ['In 12 months', '2027-11-20'],
+  ])
 })

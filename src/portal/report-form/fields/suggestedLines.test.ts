@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { withLine, withoutLine } from './suggestedLines.ts'
+import { blankFindings } from '#domain/reportFields.ts'
+import { forbidsFire } from '../signature/fireBan.ts'
+import { hasLine, PRIORITY_ITEMS, RECOMMENDATIONS, withLine, withoutLine } from './suggestedLines.ts'
 
 it('appends a suggestion as a line', () => {
   expect(withLine('', 'Fit a cowl')).toBe('Fit a cowl')
@@ -18,4 +20,21 @@ it('takes a line away again, and leaves the others as they are', () => {
     'Sweep in May\nBurn dry wood',
   )
   expect(withoutLine('Fit a cowl', 'Fit a cowl')).toBe('')
+})
+
+it.each([
+  ['recommendations', RECOMMENDATIONS],
+  ['priority items', PRIORITY_ITEMS],
+])('each of the suggested %s is a line of its own', (_field, lines) => {
+  const text = lines.reduce(withLine, '')
+  expect(text.split('\n')).toEqual(lines)
+  expect(lines.filter((line) => !hasLine(text, line) || line.trim() === '')).toEqual([])
+  expect(lines.length).toBeGreaterThan(5)
+})
+
+it('[R34] the first suggested priority item forbids the fire, and no other does', () => {
+  const forbidding = PRIORITY_ITEMS.filter((item) =>
+    forbidsFire({ ...blankFindings(), priority_items: [item] }),
+  )
+  expect(forbidding).toEqual(PRIORITY_ITEMS.slice(0, 1))
 })

@@ -29,3 +29,41 @@ it('[R30] shows why a part has no condition, and lists the parts that were never
   expect(lines).toContainEqual({ title: 'Damper', text: 'Not fitted' })
   expect(lines).toContainEqual({ title: 'Not opened', text: 'Flue Liner, Firebox' })
 })
+
+it('has everything that was entered, in its line', () => {
+  const lines = reviewLines({
+    ...blankFindings(),
+    inspection_level: 'level_2',
+    weather_conditions: ' Fog ',
+    last_cleaned_date: '2025-11-20',
+    damper_notes: ' Seized ',
+    carbon_monoxide_detected: true,
+    structural_issues: true,
+    recommendations: ['Sweep again', 'Fit a cowl'],
+    priority_items: ['Reline the flue'],
+    next_inspection_date: '2027-11-20',
+    inspector_name: ' Aoife Brennan ',
+    inspector_certification: '',
+    inspector_license: 'CS-1042',
+  })
+  expect(lines).toEqual([
+    { title: 'Inspection', text: 'Level 2 (Detailed Visual), Fog, last cleaned Thu 20 Nov 2025' },
+    { title: 'Damper', text: 'Good. Seized' },
+    { title: 'Safety', text: 'Carbon monoxide detected, smoke test passed, structural issues' },
+    { title: 'Recommendations', text: 'Sweep again\nFit a cowl' },
+    { title: 'Priority items', text: 'Reline the flue' },
+    { title: 'Next inspection', text: 'Sat 20 Nov 2027' },
+    { title: 'Inspector', text: 'Aoife Brennan, CS-1042' },
+  ])
+})
+
+it('shows what was not entered as missing', () => {
+  expect(reviewLines(blankFindings())).toEqual([
+    { title: 'Inspection', text: 'Level 1 (Basic Visual)' },
+    { title: 'Safety', text: 'No carbon monoxide, smoke test passed, no structural issues' },
+    { title: 'Recommendations', text: 'None' },
+    { title: 'Priority items', text: 'None' },
+    { title: 'Next inspection', text: 'No date' },
+    { title: 'Inspector', text: 'Nobody' },
+  ])
+})
