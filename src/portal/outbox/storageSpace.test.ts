@@ -14,15 +14,20 @@ it('[OB17] reports what the browser does', async () => {
   expect(await storageSpace()).toEqual({ usedBytes: 12, quotaBytes: 400, isPersistent: true })
 })
 
-const estimate = async () => ({})
-
-it.each([{}, { storage: {} }, { storage: { estimate } }, { storage: { persisted: async () => false } }])(
+it.each([{}, { storage: {} }, { storage: { estimate: async () => ({}) } }])(
   '[OB17] returns zeros if the browser does not report them: %j',
   async (navigator) => {
     vi.stubGlobal('navigator', navigator)
     expect(await storageSpace()).toEqual({ usedBytes: 0, quotaBytes: 0, isPersistent: false })
   },
 )
+
+it('[OB17] reports what a browser knows that knows only a part', async () => {
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 12, quota: 400 }) } })
+  expect(await storageSpace()).toEqual({ usedBytes: 12, quotaBytes: 400, isPersistent: false })
+  vi.stubGlobal('navigator', { storage: { persisted: async () => true } })
+  expect(await storageSpace()).toEqual({ usedBytes: 0, quotaBytes: 0, isPersistent: true })
+})
 
 it('[OB17] requests persistence once, and none of a browser without it', async () => {
   let isPersistent = false

@@ -1,35 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
+import type { EarlierVisit } from '#domain/visit.ts'
 import { createCommands } from '#sync/commands.ts'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { storePull } from '../../../tests/support/store/pulls.ts'
 import { aJob, anIdentity, aReport, OWNER, TIMESTAMP } from '../../../tests/support/store/samples.ts'
 import { openReport } from './openReport.ts'
 
-/** A phone on which the correction of a job's report is begun, after which the office has changed the job. */
-async function withCorrection(notes: string, change: Partial<Job>, today = TIMESTAMP) {
+/** A phone without jobs. */
+function aPhone() {
   const store = createMemoryStore()
   let ids = 0
   const clock = { now: () => Date.parse(TIMESTAMP) }
   const commands = createCommands({ store, clock, randomness: { uuid: () => `id-${(ids += 1)}` } })
+  const open = (today = TIMESTAMP, jobId = 'job-1') =>
+    openReport({ store, commands, now: () => new Date(today) }, anIdentity(), jobId)
+  return { store, commands, open }
+}
+
+/** A phone on which the correction of a job's report is begun, after which the office has changed the job. */
+async function withCorrection(notes: string, change: Partial<Job>, today = TIMESTAMP) {
+  const { store, commands, open } = aPhone()
   const report = aReport({ customer_signature: 'M0 0 L9 9', signed_by: 'Nuala Keane' })
   await storePull(store, [aJob({ status: 'completed' })])
   await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: TIMESTAMP }])
   const draft = await commands.openCorrection(OWNER, report)
   if (notes) await store.saveDraft(draft, { findings: { damper_notes: notes } })
   await storePull(store, [aJob(change)])
-  return openReport({ store, commands, now: () => new Date(today) }, anIdentity(), 'job-1')
+  return open(today)
 }
 
-/** A phone on which a report was begun, after which the job was changed. */
-async function withDraft(change: Partial<Job>, today: string) {
-  const store = createMemoryStore()
-  const clock = { now: () => Date.parse(TIMESTAMP) }
-  const commands = createCommands({ store, clock, randomness: { uuid: () => 'id-1' } })
+/** A phone on which a report was begun, after which the office has changed the job, or taken it away. */
+async function withDraft(changes: readonly Partial<Job>[], today: string) {
+  const { store, commands, open } = aPhone()
   await storePull(store, [aJob({ status: 'in_progress' })])
   await commands.openDraft(anIdentity(), 'job-1', { last_cleaned_date: null, next_inspection_date: null })
-  await storePull(store, [aJob(change)])
-  return openReport({ store, commands, now: () => new Date(today) }, anIdentity(), 'job-1')
+  await storePull(store, changes.map(aJob))
+  return open(today)
 }
 
 describe('a correction that is begun', () => {
@@ -60,8 +67,11 @@ describe('a correction that is begun', () => {
 })
 
 it('[OB13] a report that was begun on a job that the office has opened again is kept until it is started', async () => {
-  expect(await withDraft({ status: 'pending' }, TIMESTAMP)).toMatchObject({ kind: 'closed', hasDraft: true })
-  expect(await withDraft({ status: 'in_progress' }, TIMESTAMP)).toMatchObject({ kind: 'open' })
+  expect(await withDraft([{ status: 'pending' }], TIMESTAMP)).toMatchObject({
+    kind: 'closed',
+    hasDraft: true,
+  })
+  expect(await withDraft([{ status: 'in_progress' }], TIMESTAMP)).toMatchObject({ kind: 'open' })
 })
 
 describe('a draft that is opened after the thirty days', () => {
@@ -69,13 +79,13 @@ describe('a draft that is opened after the thirty days', () => {
   const [inTime, late] = ['2026-12-20T08:00:00.000Z', '2026-12-21T10:00:00.000Z']
 
   it('[R25] of a report is marked as too late, and has what was entered', async () => {
-    expect(await withDraft(completed, inTime)).toMatchObject({ kind: 'open', isTooLate: false })
-    expect(await withDraft(completed, late)).toMatchObject({ kind: 'open', isTooLate: true })
+    expect(await withDraft([completed], inTime)).toMatchObject({ kind: 'open', isTooLate: false })
+    expect(await withDraft([completed], late)).toMatchObject({ kind: 'open', isTooLate: true })
   })
 
   it('[OB13] of a report on a job that is cancelled or under way is never too late', async () => {
-    expect(await withDraft({ status: 'cancelled' }, late)).toMatchObject({ kind: 'open', isTooLate: false })
-    expect(await withDraft({ status: 'in_progress' }, late)).toMatchObject({ isTooLate: false })
+    expect(await withDraft([{ status: 'cancelled' }], late)).toMatchObject({ kind: 'open', isTooLate: false })
+    expect(await withDraft([{ status: 'in_progress' }], late)).toMatchObject({ isTooLate: false })
   })
 
   it('[R29] of a correction is marked as too late, and has what was entered', async () => {
@@ -88,4 +98,59 @@ describe('a draft that is opened after the thirty days', () => {
       draft: { findings: { damper_notes: 'Seized' } },
     })
   })
+})
+
+describe('a report that is opened for the first time', () => {
+  async function openOn(change: Partial<Job>) {
+    const { store, open } = aPhone()
+    await storePull(store, [aJob(change)])
+    return open()
+  }
+
+  const earlier_visit: EarlierVisit = {
+    day: '2025-11-03',
+    overall_status: 'good',
+    parts: {
+      chimney_crown: 'good',
+      flue_liner: 'good',
+      damper: 'good',
+      smoke_chamber: 'good',
+      firebox: 'good',
+    },
+    priority_items: [],
+    photos: [],
+  }
+
+  it('[R33] has the day of the earlier visit, and the next one in a year', async () => {
+    expect(await openOn({ status: 'in_progress', earlier_visit })).toMatchObject({
+      kind: 'open',
+      draft: { findings: { last_cleaned_date: '2025-11-03', next_inspection_date: '2027-11-20' } },
+    })
+    expect(await openOn({ status: 'in_progress' })).toMatchObject({
+      draft: { findings: { last_cleaned_date: null, next_inspection_date: '2027-11-20' } },
+    })
+  })
+
+  it('is none of a job that is not on this phone', async () => {
+    expect(await aPhone().open()).toEqual({ kind: 'unknown-job' })
+  })
+
+  it('[R25] is none of a job that is not started, and has no draft then', async () => {
+    expect(await openOn({ status: 'pending' })).toMatchObject({ kind: 'closed', hasDraft: false })
+  })
+
+  it('[R17] is the saved one of a completed job', async () => {
+    expect(await openOn({ status: 'completed', actual_end_time: TIMESTAMP })).toMatchObject({ kind: 'saved' })
+  })
+})
+
+it('[R17] a report that was saved on a job that the office has cancelled since is shown', async () => {
+  const { store, open } = aPhone()
+  await store.savePulledReports(OWNER, [{ report: aReport(), photoUrls: [], changedAt: TIMESTAMP }])
+  await storePull(store, [aJob({ status: 'cancelled' })])
+  expect(await open()).toMatchObject({ kind: 'saved' })
+})
+
+it('[OB13] a report that was begun on a job that was taken away can be finished, however late', async () => {
+  expect(await withDraft([], '2027-03-01T09:00:00.000Z')).toMatchObject({ kind: 'open', isTooLate: false })
 })
