@@ -1,4 +1,4 @@
-import { isVersion } from '#domain/report.ts'
+import { isVersion, type Report } from '#domain/report.ts'
 import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import { drain } from '#sync/outbox/drain.ts'
@@ -71,6 +71,13 @@ export type Tab = {
   pullReports(): Promise<unknown>
   tidy(): Promise<void>
 }
+
+/** Work that the screen has acknowledged: at the end it must be on the server, or visible as unsent. */
+export type Acknowledged =
+  | { kind: 'tap'; device: Device; jobId: string; effect: string }
+  | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
+  /** A correction or a visit record. `name` is that of its mutation, and of its effect. */
+  | { kind: 'record'; device: Device; jobId: string; name: string; photoContents: string[] }
 
 /** Simulated time and its timers, shared by all devices. */
 export class SimulatedClock {

@@ -8,7 +8,8 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { TOKEN_LIFETIME_MS, type Device } from './device.ts'
 import { correctedParts, SWITCHED_OFF } from './officeServer.ts'
 import { nameOf } from './requestMonitor.ts'
-import type { Acknowledged, World } from './world.ts'
+import type { Acknowledged } from './device.ts'
+import type { World } from './world.ts'
 import { TECHNICIANS } from './world.ts'
 
 const DAY_MS = 24 * 60 * 60_000

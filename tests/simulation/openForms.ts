@@ -5,11 +5,14 @@ import { photosToRecord } from '#portal/jobs/visit/photosToRecord.ts'
 import type { Draft } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import type { VisitDraftPhoto } from '#sync/visitDraft.ts'
-import type { Device, Tab } from './device.ts'
+import type { VisitPhoto } from '#sync/recordVisit.ts'
+import type { Acknowledged, Device, Tab } from './device.ts'
 import { contentOf, correctedParts } from './officeServer.ts'
 import { nameOf } from './requestMonitor.ts'
 import { aTakenPhoto } from './takenPhotos.ts'
-import type { World } from './world.ts'
+import type { OfficeServer } from './officeServer.ts'
+import type { Network } from './network.ts'
+import type { Choices } from './choices.ts'
 
 /** The errors with which the portal tells its technician that nothing was saved. */
 const NOT_SAVED = new Set([
@@ -18,6 +21,21 @@ const NOT_SAVED = new Set([
   'ReportChangedError',
   'UnsendableReportError',
 ])
+
+/** What the forms need of the world. */
+type World = {
+  choices: Choices
+  network: Network
+  office: OfficeServer
+  acknowledged: Acknowledged[]
+  problems: string[]
+  correctedFrom: Map<string, string>
+  removedPhotos: Set<string>
+  log: (line: string) => void
+  screen: (device: Device, ownerId: string) => Job[]
+  newBytes: () => ArrayBuffer
+  sendVisit: (tab: Tab, device: Device, job: Job, photos: readonly VisitPhoto[]) => Promise<void>
+}
 
 /**
  * Forms that stay open while other things happen: the report that is corrected is deleted or its version refused, the

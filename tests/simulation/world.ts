@@ -1,13 +1,12 @@
 import type { Job } from '#domain/job.ts'
 import { calendarDay } from '#domain/time.ts'
-import type { Report } from '#domain/report.ts'
 import type { VisitPhoto } from '#sync/recordVisit.ts'
 import { fullPullDay } from '#sync/pull/pullJobs.ts'
 import { project } from '#sync/outbox/project.ts'
 import { aJob, anIdentity, aReport } from '../support/store/samples.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'
 import type { Choices } from './choices.ts'
-import { Device, SimulatedClock, tokenExpiry, type Tab } from './device.ts'
+import { Device, SimulatedClock, tokenExpiry, type Tab, type Acknowledged } from './device.ts'
 import { Network, type Technician } from './network.ts'
 import { OpenForms } from './openForms.ts'
 import { contentOf, OfficeServer } from './officeServer.ts'
@@ -24,13 +23,6 @@ export const TECHNICIANS: readonly Technician[] = [
 const JOBS_OF_TODAY = 5
 const OLD_DAYS = ['2026-10-01', '2026-05-10', '2025-12-01', '2025-03-15', '2025-03-15', '2024-06-01']
 export const CUSTOMERS = ['Keane', 'Doyle', 'Nolan'] as const
-
-/** Work that the screen has acknowledged: at the end it must be on the server, or visible as unsent. */
-export type Acknowledged =
-  | { kind: 'tap'; device: Device; jobId: string; effect: string }
-  | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
-  /** A correction or a visit record. `name` is that of its mutation, and of its effect. */
-  | { kind: 'record'; device: Device; jobId: string; name: string; photoContents: string[] }
 
 /** The simulated world: two technicians, two phones, one office, one server. */
 export class World {

@@ -201,7 +201,8 @@ it('[OB15] refreshes once it is ready, and stops the loop together with its trig
     store: createMemoryStore(),
     server: { send: never, pull, pullHistory: never, pullReports: never },
     feed: { onJobsChanged: () => unsubscribe },
-    clock: { now: () => 0, after: () => () => {} },
+    // Noon, so that the day is the same in the time zones of the runs.
+    clock: { now: () => Date.parse('2026-11-20T12:00:00.000Z'), after: () => () => {} },
     randomness: { random: () => 1, uuid: () => 'id' },
     lock: <T>(_name: string, task: (hold: LockHold) => Promise<T>) =>
       task({ isHeld: () => true, onWanted: () => {} }),
@@ -219,7 +220,7 @@ it('[OB15] refreshes once it is ready, and stops the loop together with its trig
   await vi.waitFor(() => expect(pull).toHaveBeenCalled(), { timeout: 30_000 })
   expect(pull).toHaveBeenCalledExactlyOnceWith('owner', {
     since: null,
-    from: '1969-10-03',
+    from: '2026-08-22',
     isInitial: true,
   })
   loop.stop()
