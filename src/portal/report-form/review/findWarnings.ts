@@ -4,7 +4,7 @@ import { type ReportFieldName, type ReportFindings } from '#domain/reportFields.
 import type { CalendarDay } from '#domain/time.ts'
 import { dayProblem } from '../fields/dates.ts'
 import { forbidsFire } from '../signature/fireBan.ts'
-import { overallText } from '../overallText.ts'
+import { overallText } from '../fields/overallText.ts'
 
 /** Something that looks forgotten, and the field to correct. */
 export type ReviewWarning = { field: ReportFieldName; text: string }
