@@ -23,8 +23,8 @@ type SignInPageProps = { sessionEnd?: SessionEndNotice | null; isOutOfTouch?: bo
 /**
  * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `isOutOfTouch` is whether
  * the phone of whoever is signed in does not reach the server, and has not for thirty days. Without either, the screen
- * shows nothing that is stored on this phone: anybody may be looking (rule OB9). Its address leads a signed-in technician to the jobs [R39], unless their
- * session has to be renewed.
+ * shows nothing that is stored on this phone: anybody may be looking (rule OB9). Its address leads a signed-in
+ * technician to the jobs [R39], unless their session has to be renewed.
  */
 export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPageProps) {
   const portal = usePortal()
@@ -80,8 +80,8 @@ function OutOfTouchAlert() {
         This phone has not reached the office for thirty days. Jobs and reports that were sent are not shown
         until it does.
       </p>
-      <p>They show again as soon as there is a connection. If they do not, sign in.</p>
-      <p>
+      <p className="mt-2">They show again as soon as there is a connection. If they do not, sign in.</p>
+      <p className="mt-2">
         The date on this phone is {formatDay(calendarDay(portal.now()))}. If that is wrong, set it right, and
         they show again at once.
       </p>

@@ -81,9 +81,9 @@ export type DraftStore = {
   /**
    * Ends a draft: stores the report that `finish` makes from it, if any, and adds its entries to the outbox, one for
    * the report and one for each photo, whose path is set to the one in its entry. Draft, photos and the report that is
-   * corrected are read in the same transaction, since another tab may change them until then (rule OB10). Returns false and changes nothing if the
-   * draft has ended already. Throws `PicturesWaitingError` if a picture has not become a photo, and what `finish`
-   * throws; then nothing has changed.
+   * corrected are read in the same transaction, since another tab may change them until then (rule OB10). Returns false
+   * and changes nothing if the draft has ended already. Throws `PicturesWaitingError` if a picture has not become a
+   * photo, and what `finish` throws; then nothing has changed.
    */
   submitReport(draft: DraftKey, finish: FinishReport): Promise<boolean>
 
