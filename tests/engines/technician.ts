@@ -49,7 +49,7 @@ export async function completeJob(page: EnginePage, jobNumber: string): Promise<
 /** Clicks a button in a job's card, no sooner after the last tap than the card accepts it [R25]. */
 async function tap(page: EnginePage, button: string | RegExp, jobNumber: string): Promise<void> {
   await page.seeRole('button', button, { within: jobNumber })
-  await tapAfterPause(page, () => page.click('button', button, { within: jobNumber }))
+  await tapAfterPause(() => page.click('button', button, { within: jobNumber }))
 }
 
 /** Waits until the open report has this many photos. */

@@ -98,7 +98,7 @@ export async function receiveJob(page: Page, jobNumber: string): Promise<void> {
 /** Clicks something in a job's card, no sooner after the last tap than the card accepts it [R25]. */
 export async function tap(target: Locator): Promise<void> {
   await target.waitFor()
-  await tapAfterPause(target.page(), () => target.click())
+  await tapAfterPause(() => target.click())
 }
 
 /** Clicks a button that moves until everything above it has been rendered. */
@@ -133,7 +133,7 @@ export async function completeJob(page: Page, jobNumber: string): Promise<Betwee
 export async function openReport(page: Page, jobNumber: string): Promise<void> {
   await expect(async () => {
     const report = jobCard(page, jobNumber).getByRole('button', { name: BUTTONS.openReport })
-    if (await report.isVisible()) await tapAfterPause(page, () => report.click({ timeout: 5_000 }))
+    if (await report.isVisible()) await tapAfterPause(() => report.click({ timeout: 5_000 }))
     await expect(weatherField(page)).toBeVisible({ timeout: 5_000 })
   }).toPass()
 }
