@@ -414,8 +414,8 @@ function gapsInView(): number[] {
 
 // Runs in the page.
 function noteButtonsAtHandover(): void {
-  window.addEventListener('portal-handover', () => {
-    const places = [...document.querySelectorAll('article button')]
+  const note = (snapshot: Element) => {
+    const places = [...snapshot.querySelectorAll('article button')]
       .map((button) => button.getBoundingClientRect())
       .map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))
     const hits = () =>
@@ -426,7 +426,13 @@ function noteButtonsAtHandover(): void {
       })
     const before = hits()
     queueMicrotask(() => (window.atHandover = { before, after: hits() }))
-  })
+  }
+  // The snapshot leaves the page when the app's list takes its place.
+  const remove = Element.prototype.remove
+  Element.prototype.remove = function (this: Element) {
+    if (this.id === 'root') note(this)
+    remove.call(this)
+  }
 }
 
 // Runs in the page.
