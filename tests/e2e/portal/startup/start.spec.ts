@@ -428,10 +428,10 @@ function noteButtonsAtHandover(): void {
     queueMicrotask(() => (window.atHandover = { before, after: hits() }))
   }
   // The snapshot leaves the page when the app's list takes its place.
-  const remove = Element.prototype.remove
+  const remove: unknown = Reflect.get(Element.prototype, 'remove')
   Element.prototype.remove = function (this: Element) {
     if (this.id === 'root') note(this)
-    remove.call(this)
+    if (typeof remove === 'function') Reflect.apply(remove, this, [])
   }
 }
 
