@@ -1,5 +1,5 @@
-import type { ReportFieldName } from '#domain/reportFields.ts'
 import { memo } from 'react'
+import type { ReportFieldName } from '#domain/reportFields.ts'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'

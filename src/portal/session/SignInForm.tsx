@@ -1,11 +1,18 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { SignInFields } from './SignInFields.tsx'
+import { Alert } from '#ui/components/Alert.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { Input } from '#ui/components/Input.tsx'
+import { Label } from '#ui/components/Label.tsx'
+import { OfficePhone } from '../shell/OfficePhone.tsx'
 import { signInSchema } from './signInSchema.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** E-mail and password, and what happens to them. */
+/**
+ * E-mail and password, and what happens to them. `noValidate`, since the browser's bubbles disappear; our messages stay
+ * beside the field.
+ */
 export function SignInForm() {
   const { failure, signIn } = useSignIn()
   const [isPasswordShown, setPasswordShown] = useState(false)
@@ -21,15 +28,60 @@ export function SignInForm() {
   }, [failure, isSubmitting, setFocus])
 
   return (
-    <SignInFields
-      email={register('email')}
-      password={register('password')}
-      errors={{ email: errors.email?.message, password: errors.password?.message }}
-      failure={failure}
-      isSubmitting={isSubmitting}
-      isPasswordShown={isPasswordShown}
-      onShowPassword={() => setPasswordShown(!isPasswordShown)}
-      onSubmit={handleSubmit(signIn)}
-    />
+    <form noValidate onSubmit={handleSubmit(signIn)} aria-busy={isSubmitting}>
+      <fieldset disabled={isSubmitting} className="grid gap-5">
+        {failure !== null && (
+          <Alert variant="destructive">
+            {failure}
+            {failure.endsWith('contact support.') && <OfficePhone />}
+          </Alert>
+        )}
+        <div className="grid gap-2">
+          <Label htmlFor="email">Email</Label>
+          <Input
+            id="email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            aria-invalid={errors.email !== undefined}
+            aria-describedby="email-error"
+            {...register('email')}
+          />
+          <FieldError id="email-error" message={errors.email?.message} />
+        </div>
+        <div className="grid gap-2">
+          <Label htmlFor="password">Password</Label>
+          <div className="flex gap-2">
+            <Input
+              id="password"
+              type={isPasswordShown ? 'text' : 'password'}
+              required
+              autoComplete="current-password"
+              aria-invalid={errors.password !== undefined}
+              aria-describedby="password-error"
+              {...register('password')}
+            />
+            <Button variant="outline" className="w-20" onClick={() => setPasswordShown(!isPasswordShown)}>
+              {isPasswordShown ? 'Hide' : 'Show'}
+              <span className="sr-only"> what is typed</span>
+            </Button>
+          </div>
+          <FieldError id="password-error" message={errors.password?.message} />
+        </div>
+        <Button type="submit" size="lg">
+          {isSubmitting ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}
+
+/** A field's error. Always rendered, since a screen reader only announces text that appears in an existing element. */
+function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className="font-semibold text-destructive empty:hidden">
+      {message}
+    </p>
   )
 }

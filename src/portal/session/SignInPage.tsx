@@ -1,17 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { Alert } from '#ui/components/Alert.tsx'
 import { calendarDay } from '#domain/time.ts'
+import { Alert } from '#ui/components/Alert.tsx'
+import { Card } from '#ui/components/Card.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
+import { LogoLink } from '../shell/LogoLink.tsx'
 import { OfficePhone } from '../shell/OfficePhone.tsx'
 import { noteDashboardSearch, paths, SIGN_IN_AGAIN } from '../shell/paths.ts'
 import { isIos } from '../shell/browser/device.ts'
 import { InstallGuide } from '../install/InstallGuide.tsx'
+import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import type { SessionEndNotice } from './useSessionEnd.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { SignInScreen } from './SignInScreen.tsx'
 import { unsentWorkText } from './unsentWorkText.ts'
 import { formatDay } from '../shell/text/formatDate.ts'
 import '../shell/allStyles.ts'
@@ -21,10 +23,10 @@ const UnsentHere = lazy(() => import('../outbox/UnsentHere.tsx').then((m) => ({ 
 type SignInPageProps = { sessionEnd?: SessionEndNotice | null; isOutOfTouch?: boolean }
 
 /**
- * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `isOutOfTouch` is whether
- * the phone of whoever is signed in does not reach the server, and has not for thirty days. Without either, the screen
- * shows nothing that is stored on this phone: anybody may be looking (rule OB9). Its address leads a signed-in
- * technician to the jobs [R39], unless their session has to be renewed.
+ * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `isOutOfTouch` is whether the phone
+ * of whoever is signed in has not reached the server for thirty days. Without either, the screen shows nothing that is
+ * stored on this phone: anybody may be looking (rule OB9). Its address leads a signed-in technician to the jobs [R39],
+ * unless their session has to be renewed.
  */
 export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPageProps) {
   const portal = usePortal()
@@ -42,32 +44,43 @@ export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPa
     return <Navigate to={paths.dashboard} replace />
   }
   return (
-    <SignInScreen
-      back={identity && !isOutOfTouch && <BackToDashboard />}
-      notes={
-        <>
-          {isOutOfTouch && <OutOfTouchAlert />}
-          {sessionEnd !== null && (
-            <Alert>
-              {[sessionEnd.reason, ...unsentWorkText(sessionEnd.unsent)].map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-              <OfficePhone />
-            </Alert>
-          )}
-          {isIos() && <InstallGuide />}
-        </>
-      }
-      form={<SignInForm />}
-      unsentWork={
-        isOutOfTouch && (
-          <Suspense fallback={null}>
-            <UnsentHere />
-          </Suspense>
-        )
-      }
-      offer={!isIos() && <InstallGuide />}
-    />
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[6vh] pb-8">
+      <LogoLink />
+      {identity && !isOutOfTouch && <BackToDashboard />}
+      <div>
+        <ScreenHeading screen="Sign in" className="text-3xl font-bold">
+          Technician Portal
+        </ScreenHeading>
+        <p className="mt-1 text-lg text-muted-foreground">Sign in to see your jobs.</p>
+      </div>
+      {isOutOfTouch && <OutOfTouchAlert />}
+      {sessionEnd !== null && (
+        <Alert>
+          {[sessionEnd.reason, ...unsentWorkText(sessionEnd.unsent)].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <OfficePhone />
+        </Alert>
+      )}
+      {isIos() && <InstallGuide />}
+      <Card className="p-4 sm:p-6">
+        <SignInForm />
+      </Card>
+      {isOutOfTouch && (
+        <Suspense fallback={null}>
+          <UnsentHere />
+        </Suspense>
+      )}
+      <p className="text-muted-foreground">
+        You need a connection to sign in. After that the portal works without one.
+      </p>
+      <div>
+        <p>Forgotten your password, or no account yet? The office sees to both.</p>
+        <OfficePhone />
+      </div>
+      {/* Other browsers offer the app late, which must not move the form. */}
+      {!isIos() && <InstallGuide />}
+    </main>
   )
 }
 

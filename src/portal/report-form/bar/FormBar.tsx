@@ -1,6 +1,6 @@
-import type { ReportFieldName } from '#domain/reportFields.ts'
 import { Camera, ChevronUp, List, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
+import type { ReportFieldName } from '#domain/reportFields.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { plural } from '../../shell/text/plural.ts'

@@ -1,5 +1,5 @@
-import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import type { PointerEvent } from 'react'
+import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { errorText } from '../../shell/text/errorText.ts'

@@ -1,5 +1,5 @@
-import type { ReportFieldName } from '#domain/reportFields.ts'
 import { useRef, type RefObject } from 'react'
+import type { ReportFieldName } from '#domain/reportFields.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
 import { ReviewWarnings } from '../review/ReviewWarnings.tsx'

@@ -1,5 +1,5 @@
-import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import { ArrowUp, TriangleAlert } from 'lucide-react'
+import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import { Button } from '#ui/components/Button.tsx'
 import type { ReviewWarning } from './findWarnings.ts'
 
