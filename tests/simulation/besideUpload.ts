@@ -61,7 +61,8 @@ async function workThatIsPutAway(world: World, device: Device, runAll: () => Pro
   attempt(world, device, async () => {
     const { userId } = tab.owner
     const refused = (await tab.store.entries(userId)).filter(({ state }) => state.kind === 'refused')
-    for (const { id } of refused) await tab.store.putAway(userId, id, new Date(world.clock.now).toISOString())
+    const { acceptedUntil } = device.disk.identity ?? {}
+    for (const { id } of refused) await tab.store.putAway(userId, id, acceptedUntil ?? null)
   })
   await runAll()
 }
@@ -99,7 +100,7 @@ function waitingRows(
   const ownerId = holder && network.monitor.mayStartMore(holder)
   if (!ownerId || fullness !== 'free') return []
   const rows = disk.outbox
-    .filter((entry) => entry.ownerId === ownerId && entry.putAwayAt === undefined)
+    .filter((entry) => entry.ownerId === ownerId && !entry.putAway)
     .filter(({ state, mutation }) => state.kind !== 'refused' && isRowMutation(mutation))
     .toSorted((a, b) => a.seq - b.seq)
   return rows

@@ -301,7 +301,7 @@ export class Device {
             if (name === 'entries' && hold === this.holder)
               this.seen.set(
                 process,
-                this.disk.outbox.filter(({ putAwayAt }) => putAwayAt === undefined),
+                this.disk.outbox.filter(({ putAway }) => !putAway),
               )
             const before = [...this.disk.outbox]
             const result: unknown = Reflect.apply(method, store, args)
@@ -339,7 +339,7 @@ export class Device {
   }
 
   private notePutAway(before: readonly OutboxEntry[]): void {
-    const isAway = ({ putAwayAt }: OutboxEntry) => putAwayAt !== undefined
+    const isAway = ({ putAway }: OutboxEntry) => putAway !== undefined
     const earlier = new Set(before.filter(isAway).map(({ id }) => id))
     for (const { id } of this.disk.outbox.filter(isAway))
       if (!earlier.has(id)) this.putAwayMs.set(id, this.clock.now)

@@ -11,14 +11,14 @@ export function createOutboxStore(
     entries: (ownerId, afterSeq = 0) =>
       db
         .entriesAfter(ownerId, afterSeq)
-        .filter(({ putAwayAt }) => !putAwayAt)
+        .filter(({ putAway }) => !putAway)
         .toArray(),
 
     // Not loaded lazily, as in `store.ts`.
     putAwayEntries: (ownerId) =>
       db
         .entriesAfter(ownerId, 0)
-        .filter(({ putAwayAt }) => !!putAwayAt)
+        .filter(({ putAway }) => !!putAway)
         .toArray(),
 
     // That of a visit is loaded: the list shows without it.
@@ -30,7 +30,7 @@ export function createOutboxStore(
     updateEntry: (entry) =>
       db.transaction('rw', [db.outbox], async () => {
         const stored = await db.outbox.get(entry.seq)
-        if (stored && !stored.putAwayAt) await db.outbox.put(entry)
+        if (stored && !stored.putAway) await db.outbox.put(entry)
       }),
   }
 }

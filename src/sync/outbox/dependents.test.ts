@@ -29,12 +29,12 @@ describe('a refused entry that is put away [R28]', () => {
   ]
   const belonging = [anEntry(2, photoOf('job-1')), anEntry(3, correctionOf('job-1'))]
   const entries = [report, ...belonging, ...others]
-  const away = (all: typeof entries) => all.filter(({ putAwayAt }) => putAwayAt === TIMESTAMP)
+  const away = (all: typeof entries) => all.filter(({ putAway }) => putAway?.acceptedUntil === TIMESTAMP)
 
   it('takes with it what cannot be sent without it, and nothing else', () => {
     const after = putEntryAway(entries, report.id, TIMESTAMP)
     expect(away(after).map(({ seq }) => seq)).toEqual([1, 2, 3])
-    expect(after.filter(({ putAwayAt }) => putAwayAt === undefined)).toEqual(others)
+    expect(after.filter(({ putAway }) => putAway === undefined)).toEqual(others)
   })
 
   it.each<[string, OutboxEntry['state']]>([
@@ -93,7 +93,7 @@ describe('a refused entry that is put away [R28]', () => {
       anEntry(1, completionOf('job-1'), refused),
       anEntry(2, completionOf('job-2'), refused),
     ]
-    const both = [one, other].map((entry) => ({ ...entry, putAwayAt: TIMESTAMP }))
+    const both = [one, other].map((entry) => ({ ...entry, putAway: { acceptedUntil: TIMESTAMP } }))
     expect(takeEntryBack(both, one.id)).toEqual([one, both[1]])
     expect(takeEntryBack(both, 'unknown')).toEqual(both)
   })

@@ -8,15 +8,16 @@ import { neededIdsOf, recordIdOf } from './mutation.ts'
  * Puts a refused entry away, and with it what cannot be sent without it. Returns the others as they are.
  *
  * @param entries ascending by `seq`
+ * @param acceptedUntil of the technician's session
  */
 export function putEntryAway(
   entries: readonly OutboxEntry[],
   entryId: string,
-  putAwayAt: Timestamp,
+  acceptedUntil: Timestamp,
 ): OutboxEntry[] {
   const refused = entries.find(({ id, state }) => id === entryId && state.kind === 'refused')
   const ids = dependentsOf(refused, entries)
-  return entries.map((entry) => (ids.has(entry.id) ? { ...entry, putAwayAt } : entry))
+  return entries.map((entry) => (ids.has(entry.id) ? { ...entry, putAway: { acceptedUntil } } : entry))
 }
 
 /**
@@ -32,7 +33,7 @@ export function takeEntryBack(entries: readonly OutboxEntry[], entryId: string):
   const ids = dependentsOf(root, entries)
   return entries.map((entry) => {
     if (!ids.has(entry.id)) return entry
-    const { putAwayAt: _putAwayAt, readableUntil: _readableUntil, ...rest } = entry
+    const { putAway: _putAway, ...rest } = entry
     return rest
   })
 }

@@ -26,14 +26,15 @@ export type OutboxEntry = {
   lostUploads?: number
   /** The reason in the last response, as text for the technician. */
   lastAnswer: string | null
-  /**
-   * Set while the refused entry is put away, or the report whose photo this is (rule OB3) [R28]: until when the server
-   * had accepted the technician's session by then.
-   */
-  putAwayAt?: Timestamp
-  /** The end of the ninety days, by the server's clock. They begin with the first contact since `putAwayAt`. */
-  readableUntil?: Timestamp
+  /** Set while the refused entry is put away, or the report whose photo this is (rule OB3) [R28]. */
+  putAway?: PutAway
 }
+
+/**
+ * `acceptedUntil`: of the technician's session when they put the entry away. `readableUntil`: the end of the ninety days,
+ * absent until they begin, with the first contact with the server after that. Both by the server's clock.
+ */
+export type PutAway = { acceptedUntil: Timestamp; readableUntil?: Timestamp }
 
 /** What a caller passes to the store, which adds the sequence. */
 export type NewEntry = Omit<OutboxEntry, 'seq'>

@@ -26,11 +26,11 @@ export type OutboxStore = {
   /** The owner's entries that were put away, in the order of the taps (rule OB3) [R28]. */
   putAwayEntries(ownerId: string): Promise<OutboxEntry[]>
   /**
-   * Puts a refused entry away, a report with its photos; or takes it back if `at` is null.
+   * Puts a refused entry away, a report with its photos; or takes it back if `acceptedUntil` is null.
    *
-   * @param at until when the server has accepted the technician's session
+   * @param acceptedUntil of the technician's session, by the server's clock
    */
-  putAway(ownerId: string, entryId: string, at: Timestamp | null): Promise<void>
+  putAway(ownerId: string, entryId: string, acceptedUntil: Timestamp | null): Promise<void>
   /**
    * Deletes what anybody put away ninety days ago, with the bytes of its photos, and begins the ninety days of what was
    * put away before `acceptedUntil` (`putAwayAsOf`).

@@ -45,9 +45,9 @@ export function hasReachedServer(pull: PullResult): boolean {
  * @param acceptedUntil the expiry of the last access token of whoever is signed in
  */
 export function putAwayAsOf(entry: OutboxEntry, acceptedUntil: Timestamp): OutboxEntry | null {
-  const { putAwayAt, readableUntil } = entry
-  if (putAwayAt === undefined || putAwayAt >= acceptedUntil) return entry
-  if (readableUntil !== undefined) return readableUntil <= acceptedUntil ? null : entry
-  const until = Date.parse(acceptedUntil) + PUT_AWAY_DAYS * DAY_MS
-  return { ...entry, readableUntil: new Date(until).toISOString() }
+  const { putAway } = entry
+  if (!putAway || putAway.acceptedUntil >= acceptedUntil) return entry
+  if (putAway.readableUntil !== undefined) return putAway.readableUntil <= acceptedUntil ? null : entry
+  const readableUntil = new Date(Date.parse(acceptedUntil) + PUT_AWAY_DAYS * DAY_MS).toISOString()
+  return { ...entry, putAway: { ...putAway, readableUntil } }
 }

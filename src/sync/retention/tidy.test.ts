@@ -60,23 +60,20 @@ describe('tidying a device', () => {
       await jobsAfterTidying(disk, now)
       return disk.outbox
     }
-    const putAwayAt = ACCEPTED_UNTIL
+    const putAway = { acceptedUntil: ACCEPTED_UNTIL }
 
     it('[OB3] [R28] begins the ninety days with the first contact since', async () => {
-      const [entry] = await leftAfter('2026-12-01T10:00:00.000Z', { putAwayAt })
-      expect(entry?.readableUntil).toBe('2027-03-01T10:00:00.000Z')
+      const [entry] = await leftAfter('2026-12-01T10:00:00.000Z', { putAway })
+      expect(entry?.putAway?.readableUntil).toBe('2027-03-01T10:00:00.000Z')
     })
 
     it('[OB3] [OB5] [R28] begins and ends nothing before, whatever the clock shows', async () => {
-      const change = { putAwayAt }
-      expect(await leftAfter(putAwayAt, change, Date.parse('2028-01-01'))).toMatchObject([change])
-      expect((await leftAfter(putAwayAt, change, Date.parse('2028-01-01')))[0]).not.toHaveProperty(
-        'readableUntil',
-      )
+      const [entry] = await leftAfter(ACCEPTED_UNTIL, { putAway }, Date.parse('2028-01-01'))
+      expect(entry?.putAway).toEqual(putAway)
     })
 
     it('[OB3] [R28] deletes what is past them, by the server’s clock, and nothing else', async () => {
-      const change = { putAwayAt, readableUntil: '2027-03-01T10:00:00.000Z' }
+      const change = { putAway: { ...putAway, readableUntil: '2027-03-01T10:00:00.000Z' } }
       expect(await leftAfter('2027-03-01T09:59:59.999Z', change)).toMatchObject([change])
       expect(await leftAfter('2027-03-01T10:00:00.000Z', change)).toEqual([])
       expect(await leftAfter('2027-03-01T10:00:00.000Z', {})).toHaveLength(1)

@@ -486,14 +486,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     },
 
     entries: async (ownerId, afterSeq = 0) =>
-      disk.outbox.filter(
-        (entry) => entry.ownerId === ownerId && entry.seq > afterSeq && entry.putAwayAt === undefined,
-      ),
+      disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.seq > afterSeq && !entry.putAway),
     putAwayEntries: async (ownerId) =>
-      disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.putAwayAt !== undefined),
-    async putAway(ownerId, entryId, at) {
+      disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.putAway),
+    async putAway(ownerId, entryId, acceptedUntil) {
       const own = disk.outbox.filter((entry) => entry.ownerId === ownerId)
-      const changed = at === null ? takeEntryBack(own, entryId) : putEntryAway(own, entryId, at)
+      const changed =
+        acceptedUntil === null ? takeEntryBack(own, entryId) : putEntryAway(own, entryId, acceptedUntil)
       disk.outbox = disk.outbox.map((entry) => changed[own.indexOf(entry)] ?? entry)
     },
     async forgetPutAway(acceptedUntil) {
@@ -549,9 +548,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       return true
     },
     async updateEntry(entry) {
-      disk.outbox = disk.outbox.map((other) =>
-        other.seq === entry.seq && other.putAwayAt === undefined ? entry : other,
-      )
+      disk.outbox = disk.outbox.map((other) => (other.seq === entry.seq && !other.putAway ? entry : other))
     },
     async completeEntries(entries) {
       entries.forEach(completeEntry)

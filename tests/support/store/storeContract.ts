@@ -391,7 +391,7 @@ export function describeStore(
       await store.putAway(OTHER, report.id, TIMESTAMP)
       await store.putAway(OWNER, report.id, TIMESTAMP)
       expect((await store.entries(OWNER)).map(({ mutation }) => mutation.jobId)).toEqual(['job-2'])
-      const away = refused.map((entry) => ({ ...entry, putAwayAt: TIMESTAMP }))
+      const away = refused.map((entry) => ({ ...entry, putAway: { acceptedUntil: TIMESTAMP } }))
       expect(await store.putAwayEntries(OWNER)).toEqual(away)
       expect(await store.putAwayEntries(OTHER)).toEqual([])
 
@@ -432,8 +432,8 @@ export function describeStore(
       await store.forgetPutAway('2026-12-20T09:00:00.000Z')
       await store.forgetPutAway('2027-03-20T08:59:59.999Z')
       expect(await store.putAwayEntries(OWNER)).toMatchObject([
-        { readableUntil: '2027-03-20T09:00:00.000Z' },
-        { readableUntil: '2027-03-20T09:00:00.000Z' },
+        { putAway: { readableUntil: '2027-03-20T09:00:00.000Z' } },
+        { putAway: { readableUntil: '2027-03-20T09:00:00.000Z' } },
       ])
       expect(await store.photoBytes(photos[0] ?? '')).not.toBeNull()
       await store.forgetPutAway('2027-03-20T09:00:00.000Z')

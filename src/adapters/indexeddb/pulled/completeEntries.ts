@@ -14,7 +14,7 @@ export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntr
     const stored = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
     const unfinished = entries.filter((_entry, index) => stored[index])
     await db.outbox.bulkDelete(unfinished.map(({ seq }) => seq))
-    for (const report of stored) if (report?.putAwayAt) await takePhotosBack(db, report)
+    for (const report of stored) if (report?.putAway) await takePhotosBack(db, report)
     // For photos this transaction only deletes: on a full disk nothing else could be committed, and sending is
     // what makes room.
     const photoIds = unfinished.flatMap(({ mutation }) =>

@@ -11,10 +11,13 @@ export function createPutAwayStore(db: PortalDatabase): PutAwayStore {
   const rowsOf = async (seqs: number[]) => (await db.outbox.bulkGet(seqs)).flatMap((entry) => entry ?? [])
 
   return {
-    putAway: (ownerId, entryId, at) =>
+    putAway: (ownerId, entryId, acceptedUntil) =>
       db.transaction('rw', [db.outbox], async () => {
         const entries = await db.entriesAfter(ownerId, 0).toArray()
-        const changed = at === null ? takeEntryBack(entries, entryId) : putEntryAway(entries, entryId, at)
+        const changed =
+          acceptedUntil === null
+            ? takeEntryBack(entries, entryId)
+            : putEntryAway(entries, entryId, acceptedUntil)
         await db.outbox.bulkPut(changed.filter((entry, index) => entry !== entries[index]))
       }),
 

@@ -42,7 +42,8 @@ export function PutAwayEntries() {
 
 function PutAwayItem({ line: { entry, jobNumber } }: { line: OutboxLine }) {
   const portal = usePortal()
-  const { ownerId, id, lastAnswer, state, createdAt, readableUntil } = entry
+  const { ownerId, id, lastAnswer, state, createdAt } = entry
+  const readableUntil = entry.putAway?.readableUntil
   const what = describeMutation(entry.mutation, jobNumber)
 
   async function takeBack(): Promise<void> {
