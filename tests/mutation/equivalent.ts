@@ -316,14 +316,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
     replacement: '["Stryker was here"]',
     why: 'only locks with the name are searched for, and a string has none',
   },
-  ...["post('question')", "channel.postMessage({ kind: 'question', name } satisfies Message)"].map(
-    (line) => ({
-      file: 'src/adapters/browser/webLock.ts',
-      line,
-      replacement: '""',
-      why: 'a holder replies to every message that is not a reply',
-    }),
-  ),
+  ...["post('ping')", "channel.postMessage({ kind: 'ping', name } satisfies Message)"].map((line) => ({
+    file: 'src/adapters/browser/webLock.ts',
+    line,
+    replacement: '""',
+    why: 'a holder replies to every message that is not a reply',
+  })),
   {
     file: 'src/adapters/indexeddb/guardStore.ts',
     line: 'if (db.closeCount === closeCount) db.close({ disableAutoOpen: false })',

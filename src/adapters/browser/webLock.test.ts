@@ -250,7 +250,7 @@ it('[OB10] a holder replies on the channel that tabs of all app versions use', a
   })
   const task = aTask()
   const done = webLock('outbox', task.run)
-  expect(await received).toEqual({ kind: 'answer', name: 'outbox' })
+  expect(await received).toEqual({ kind: 'reply', name: 'outbox' })
   task.end('sent')
   await done
   others.close()

@@ -2,15 +2,15 @@ import type { Clock, Lock, LockHold } from '#sync/ports/device.ts'
 import { browserClock } from './clock.ts'
 
 const CHANNEL = 'lock-holders'
-const QUESTION_INTERVAL_MS = 1_000
+const PING_INTERVAL_MS = 1_000
 // More than a long task or a garbage collection delays a reply.
-const UNANSWERED_BEFORE_STEAL = 4
+const MISSED_BEFORE_STEAL = 4
 
 /**
- * A ping to the holder of the lock (`question`), the reply of a holder that is running (`answer`), or the news that
- * somebody requests the lock (`request`).
+ * A ping to the holder of the lock, the reply of a holder that is running, or a request for the lock, of which the holder
+ * is notified.
  */
-type Message = { kind: 'question' | 'answer' | 'request'; name: string }
+type Message = { kind: 'ping' | 'reply' | 'request'; name: string }
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>
 
@@ -44,24 +44,24 @@ export function createWebLock({ locks, openChannel, clock }: WebLockParts): Lock
     const channel = openChannel()
     const pendingRequest = new AbortController()
     let isHeld = false
-    let unanswered = 0
-    let cancelQuestion = () => {}
+    let missed = 0
+    let cancelPing = () => {}
     let onWanted = () => {}
 
     const post = (kind: Message['kind']) => channel.postMessage({ kind, name } satisfies Message)
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
       if (data.name !== name) return
-      if (data.kind === 'answer') unanswered = 0
+      if (data.kind === 'reply') missed = 0
       else if (isHeld && data.kind === 'request') onWanted()
-      else if (isHeld) post('answer')
+      else if (isHeld) post('reply')
     })
 
     const running = new Promise<T>((resolve, reject) => {
       const start = async () => {
-        cancelQuestion()
+        cancelPing()
         isHeld = true
         // The other waiting tabs learn that the lock has a new holder, which is running.
-        post('answer')
+        post('reply')
         const hold: LockHold = {
           isHeld: () => isHeld,
           onWanted: (listener) => void (onWanted = listener),
@@ -77,25 +77,25 @@ export function createWebLock({ locks, openChannel, clock }: WebLockParts): Lock
             if (isHeld) isHeld = false
             else reject(error)
           })
-      const scheduleQuestion = () => {
-        cancelQuestion = clock.after(QUESTION_INTERVAL_MS, () => {
-          if (unanswered < UNANSWERED_BEFORE_STEAL) {
-            unanswered += 1
-            post('question')
-            scheduleQuestion()
+      const schedulePing = () => {
+        cancelPing = clock.after(PING_INTERVAL_MS, () => {
+          if (missed < MISSED_BEFORE_STEAL) {
+            missed += 1
+            post('ping')
+            schedulePing()
           } else {
             pendingRequest.abort()
             request({ steal: true })
           }
         })
       }
-      scheduleQuestion()
+      schedulePing()
       request({ signal: pendingRequest.signal })
       post('request')
     })
     return running.finally(() => {
       isHeld = false
-      cancelQuestion()
+      cancelPing()
       channel.close()
     })
   }
@@ -115,12 +115,12 @@ export async function hasResponsiveHolder(
   if (!held.some((lock) => lock.name === name)) return false
   const channel = openChannel()
   return new Promise<boolean>((resolve) => {
-    const cancel = clock.after(QUESTION_INTERVAL_MS * UNANSWERED_BEFORE_STEAL, () => resolve(false))
+    const cancel = clock.after(PING_INTERVAL_MS * MISSED_BEFORE_STEAL, () => resolve(false))
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if (data.name !== name || data.kind !== 'answer') return
+      if (data.name !== name || data.kind !== 'reply') return
       cancel()
       resolve(true)
     })
-    channel.postMessage({ kind: 'question', name } satisfies Message)
+    channel.postMessage({ kind: 'ping', name } satisfies Message)
   }).finally(() => channel.close())
 }
