@@ -2,12 +2,9 @@ import type { Timestamp } from '#domain/time.ts'
 import type { MutationKind } from './outbox/mutation.ts'
 import type { DrainEnd, Outcome } from './outbox/outcome.ts'
 
-/** An earlier version logged `rejected` instead of `refused`, and its lines may still be on the device. */
-export type NotedOutcome = Outcome['kind'] | 'rejected'
-
 /** An event that helps to explain a problem. Never contains names, addresses, texts or anything that was entered. */
 export type DiagnosticEvent =
-  | { kind: 'sent'; mutation: MutationKind; entryId: string; outcome: NotedOutcome; tookMs: number }
+  | { kind: 'sent'; mutation: MutationKind; entryId: string; outcome: Outcome['kind']; tookMs: number }
   | { kind: 'drain-ended'; because: DrainEnd['kind'] }
   | { kind: 'pulled'; answer: string; jobs: number; unreadable?: number }
   | { kind: 'reports-pulled'; answer: string; reports: number }

@@ -1,10 +1,5 @@
-import type {
-  DiagnosticEvent,
-  DiagnosticLine,
-  ErrorInbox,
-  ErrorRecord,
-  NotedOutcome,
-} from '#sync/diagnostics.ts'
+import type { DiagnosticEvent, DiagnosticLine, ErrorInbox, ErrorRecord } from '#sync/diagnostics.ts'
+import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { Clock } from '#sync/ports/device.ts'
 import type { PortalDatabase } from './schema.ts'
 
@@ -69,8 +64,8 @@ function errorOf(event: DiagnosticEvent): Pick<ErrorRecord, 'kind' | 'error' | '
 }
 
 // Uploads in vain end in a refusal, and only the office can find out why.
-function isRefusal(outcome: NotedOutcome): boolean {
-  return outcome === 'refused' || outcome === 'rejected' || outcome === 'upload-lost'
+function isRefusal(outcome: Outcome['kind']): boolean {
+  return outcome === 'refused' || outcome === 'upload-lost'
 }
 
 // Removes what the database does not accept in a name. An error's name can be any text, even a sentence.
