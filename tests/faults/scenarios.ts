@@ -5,6 +5,7 @@ import type { Target } from '../database/support/target.ts'
 import type { Fault } from '../support/faults/proxy.ts'
 import { FaultProxy } from '../support/faults/proxy.ts'
 import type { RequestName } from '../support/faults/requestNames.ts'
+import { exclusiveLock } from '../support/store/exclusiveLock.ts'
 import {
   addJob,
   IN_TIME,
@@ -47,20 +48,14 @@ export async function withPhone(
 
 const signIn = ({ phone }: World) => phone.signIn(AOIFE, PASSWORD)
 
-let lastSignIn: Promise<unknown> = Promise.resolve()
-
 /**
- * Signs in when the phones before have: a password takes the backend long to check, and a sign-in that does not respond in
- * time fails. Of two dozen at once the last ones would, on a busy machine.
+ * One phone signs in at a time: a password takes the backend long to check, and a sign-in without a response in time
+ * fails. Of two dozen at once the last ones would, on a busy machine.
  */
-function signInInTurn(world: World) {
-  const result = lastSignIn.then(() => signIn(world))
-  lastSignIn = result.catch(() => undefined)
-  return result
-}
+const inTurn = exclusiveLock()
 
 async function signInAndPull(world: World): Promise<void> {
-  expect(await signInInTurn(world)).toMatchObject({ kind: 'signed-in' })
+  expect(await inTurn('sign in', () => signIn(world))).toMatchObject({ kind: 'signed-in' })
   await pullJob(world)
 }
 

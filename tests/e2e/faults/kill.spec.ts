@@ -150,7 +150,10 @@ for (const { jobNumber, which, writes } of [
         if (writes && !writes.includes(writesPassed)) continue
         const killed = proxy.breakNext('wait to be killed', () => phone.kill())
         await page.evaluate((passed) => window.stopBeforeWrite?.(passed), writesPassed)
-        await clickAtRest(page.getByRole('button', { name: BUTTONS.saveReport })).catch(() => undefined)
+        // The browser may be killed before the click has ended.
+        await clickAtRest(page.getByRole('button', { name: BUTTONS.saveReport })).catch((error: unknown) => {
+          if (phone.isRunning) throw error
+        })
         await killed
         page = await startAgain(phone, proxy)
         await openDraft(page, jobNumber)

@@ -12,7 +12,7 @@ export function exclusiveLock(names: string[] = []): Lock {
     names.push(name)
     const onWanted = (listener: () => void) => void (wakeHolder = listener)
     const result = last.then(() => task({ isHeld: () => true, onWanted }))
-    last = result.catch(() => {})
+    last = Promise.allSettled([result])
     wakeHolder()
     return result
   }
