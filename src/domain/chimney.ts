@@ -1,4 +1,4 @@
-// The parts of a chimney, and what an inspection says of them.
+// The parts of a chimney, and how an inspection judges them.
 
 export const INSPECTION_LEVELS = ['level_1', 'level_2', 'level_3'] as const
 export type InspectionLevel = (typeof INSPECTION_LEVELS)[number]

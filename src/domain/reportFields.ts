@@ -112,7 +112,7 @@ export type ReportFindings = { [Name in Exclude<ReportFieldName, OptionalField>]
 /** What was found of the parts. One that was not inspected keeps its status, which then has no meaning. */
 export type PartFindings = Pick<ReportFindings, `${ChimneyPart}_${'status' | 'notes' | 'not_inspected'}`>
 
-/** What a correction says of the fields that a report lacks: an absent field would keep its value. */
+/** The values that a correction sends for fields that a report lacks: an absent field would keep its value. */
 export const ABSENT_FIELDS = {
   chimney_crown_not_inspected: null,
   flue_liner_not_inspected: null,

@@ -14,7 +14,7 @@ import type { OfficeServer } from './officeServer.ts'
 import type { Network } from './network.ts'
 import type { Choices } from './choices.ts'
 
-/** The errors with which the portal tells its technician that nothing was saved. */
+/** The errors with which the portal shows its technician that nothing was saved. */
 const NOT_SAVED = new Set([
   'CorrectionTooLateError',
   'PicturesWaitingError',
@@ -93,7 +93,7 @@ export class OpenForms {
     return draft
   }
 
-  /** Saves a correction, and checks that what the screen then says is true. */
+  /** Saves a correction, and checks that the screen then shows what is stored. */
   async saveCorrection(tab: Tab, device: Device, draft: Draft): Promise<void> {
     const name = `correction ${draft.reportId}`
     this.world.log(`${device.name}: ${tab.owner.userId} saves ${name}`)
@@ -108,7 +108,7 @@ export class OpenForms {
     this.world.acknowledged.push({ kind: 'record', device, jobId, name, photoContents: [] })
   }
 
-  /** Saves a draft, and checks that what the screen then says is true [OB1]. */
+  /** Saves a draft, and checks that the screen then shows what is stored [OB1]. */
   async submit(
     tab: Tab,
     device: Device,

@@ -3,7 +3,7 @@ import type { DiagnosticEvent, DiagnosticLog } from '#sync/diagnostics.ts'
 
 const MAX_FRAMES = 12
 const MAX_CHARACTERS = 2000
-/** No error: the browser puts the notifications of a ResizeObserver off to its next frame, and says so. */
+/** How the message begins if the browser has delayed the notifications of a ResizeObserver to its next frame: no error. */
 const DELAYED = 'ResizeObserver loop'
 
 /**

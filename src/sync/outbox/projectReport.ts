@@ -39,7 +39,7 @@ export function newestReport<Row extends { report: Report }>(
 
 const ARRIVALS = ['refused', 'received', 'sent', 'unsent'] as const
 
-/** `order` is a timestamp, or a sequence of the outbox; of what was sent a moment ago, only the device's time is known. */
+/** `order` is a timestamp, or a sequence of the outbox. Of what was just sent, only the device's time is known. */
 type Arrival = { kind: (typeof ARRIVALS)[number]; order: string | number }
 
 function arrivalOf({ id, received_at, submitted_at }: Report, entries: readonly OutboxEntry[]): Arrival {

@@ -7,8 +7,8 @@ export type UnsentWork = { jobIds: Set<string>; reportIds: Set<string> }
 
 /**
  * What is never deleted from a device (rule OB22): the jobs and reports of everything in the outbox, including refused
- * entries, and of every draft; the report that a draft corrects, too. Photos, pictures and bytes belong to the reports; those of an unfinished visit record to
- * its draft.
+ * entries, and of every draft; the report that a draft corrects, too. Photos, pictures and bytes belong to the reports;
+ * those of an unfinished visit record to its draft.
  */
 export function unsentWork(
   entries: readonly OutboxEntry[],

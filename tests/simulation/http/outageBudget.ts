@@ -2,7 +2,7 @@ import type { HttpRequest } from './server/message.ts'
 
 /** The same request of one phone within an hour: if there is no response of the server, four a minute of each tab. */
 const MOST_REPEATED = 2 * 260
-/** Of a server or gateway that says that it is busy: one a minute, after the first ones. */
+/** While a server or gateway responds that it is busy: one a minute, after the first ones. */
 const MOST_WHILE_BUSY = 135
 /** Uploads of all bytes of one photo within an hour. */
 const MOST_UPLOADS = 20

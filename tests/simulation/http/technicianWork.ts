@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts'
+import { isOpen, isPending, isUnderWay, type Job } from '#domain/job.ts'
 import { anIdentity } from '../../support/store/samples.ts'
 import { reportOn, type PreparedPicture } from '../../support/technician/commandSteps.ts'
 import { contentOf } from '../officeServer.ts'
@@ -14,16 +14,14 @@ export async function doWork(
   owner: Technician,
 ): Promise<void> {
   const withdrawn = new Set(phone.disk.jobs.filter((row) => row.isWithdrawn).map((row) => row.job.id))
-  const open = phone
-    .screenOf(owner.userId)
-    .filter(({ id, status }) => (status === 'pending' || status === 'in_progress') && !withdrawn.has(id))
+  const open = phone.screenOf(owner.userId).filter((job) => isOpen(job) && !withdrawn.has(job.id))
   if (open.length === 0) return
   const job = world.choices.of(open)
   world.recordWork(job.id, phone)
-  if (job.status === 'in_progress' && !world.choices.happens(3)) {
+  if (isUnderWay(job) && !world.choices.happens(3)) {
     return report(world, phone, commands, owner, job)
   }
-  const tap = job.status === 'pending' ? 'start' : 'complete'
+  const tap = isPending(job) ? 'start' : 'complete'
   world.log(`${phone.name}: ${owner.userId} taps ${tap} on ${job.id}`)
   const isAccepted = await (tap === 'start'
     ? commands.startJob(owner.userId, job.id)

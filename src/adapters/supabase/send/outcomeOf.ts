@@ -8,10 +8,7 @@ export type CallError = {
 }
 
 /** No response of our server arrived. */
-export const UNREACHABLE: Outcome = {
-  kind: 'unreachable',
-  reason: 'No answer from the server',
-}
+export const UNREACHABLE: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
 
 const BUSY_STATUSES = new Set([408, 423, 425, 429])
 
