@@ -36,6 +36,9 @@ export function createSendLoop(
   const unwritten: UnwrittenResults = new Map()
   let isStopped = false
   let failuresInARow = 0
+  let calls = 0
+  /** The last call before a drain to which the server responded that it accepts nothing of the technician. */
+  let lastDenied = 0
   let cancelWake = () => {}
 
   async function sendNow(retryScope: RetryScope = 'none'): Promise<void> {
@@ -53,7 +56,7 @@ export function createSendLoop(
     }
     try {
       const end = await drainOnce(retryScope, onRowsSent)
-      isPullDue = end.shouldPull || end.kind === 'no-access'
+      isPullDue = end !== null && (end.shouldPull || end.kind === 'no-access')
     } catch (storageError) {
       // The server port never rejects, so this is the store. The outbox has not changed.
       state.update({ stoppedBy: 'storage', storageError })
@@ -67,10 +70,12 @@ export function createSendLoop(
     if (isPullDue && !isStopped) await pullNow()
   }
 
+  // Null if the call waited for the lock while a later drain was denied everything: it would only repeat that.
   async function drainOnce(
     retryScope: RetryScope,
     onRowsSent: (shouldPull: boolean) => void,
-  ): Promise<DrainEnd> {
+  ): Promise<DrainEnd | null> {
+    const call = (calls += 1)
     let hasNoted = false
     const note: DiagnosticLog['note'] = (event) => {
       hasNoted = true
@@ -78,9 +83,19 @@ export function createSendLoop(
     }
     // Not needed before the list shows.
     const { drain } = await import('./outbox/drain.ts')
-    const end = await ports.lock(SENDER_LOCK, (hold) =>
-      drain({ ...ports, log: { note } }, ownerId, { retryScope, hold, unwritten, onRowsSent }),
-    )
+    const end = await ports.lock(SENDER_LOCK, async (hold) => {
+      if (call <= lastDenied) return null
+      const lastCall = calls
+      const result = await drain({ ...ports, log: { note } }, ownerId, {
+        retryScope,
+        hold,
+        unwritten,
+        onRowsSent,
+      })
+      if (isDenied(result)) lastDenied = lastCall
+      return result
+    })
+    if (end === null) return null
     state.update({ stoppedBy: stoppedBy(end), storageError: end.storageError })
     if (hasNoted || end.kind !== 'nothing-ready') note({ kind: 'drain-ended', because: end.kind })
     if (end.storageError !== null) noteStorageFailure(end.storageError)
@@ -108,9 +123,15 @@ export function createSendLoop(
   }
 }
 
+type Denied = DrainEnd & { kind: 'signed-out' | 'no-access' }
+
+function isDenied(end: DrainEnd): end is Denied {
+  return end.kind === 'signed-out' || end.kind === 'no-access'
+}
+
 function stoppedBy(end: DrainEnd): SyncState['stoppedBy'] {
   // Reasons that the technician or the office can remove come first. A full disk may resolve itself by sending.
-  if (end.kind === 'signed-out' || end.kind === 'no-access') return end.kind
+  if (isDenied(end)) return end.kind
   if (end.storageError !== null) return 'storage'
   return end.kind === 'unreachable' ? 'unreachable' : null
 }

@@ -176,6 +176,33 @@ describe('the loop', () => {
     expect(timers).toEqual([])
   })
 
+  it('[OB8] [OB21] sends once for all calls that waited for the lock if the server accepts nothing of the technician', async () => {
+    const requests: string[] = []
+    const lock = exclusiveLock(requests)
+    const sent: string[] = []
+    const { loop } = await aLoop([], {
+      lock,
+      server: {
+        send: async (_ownerId, { kind }) => {
+          sent.push(kind)
+          return { kind: 'no-access', reason: 'Switched off' }
+        },
+        pull: never,
+        pullHistory: never,
+      },
+    })
+    let release = () => {}
+    const held = lock('outbox-sender', () => new Promise<void>((resolve) => (release = resolve)))
+    for (let tap = 0; tap < 3; tap += 1) void loop.sendNow()
+    await expect.poll(() => requests).toHaveLength(4)
+    release()
+    await held
+    await lock('outbox-sender', async () => {})
+    expect(sent).toEqual(['job.start'])
+    void loop.sendNow()
+    await expect.poll(() => sent).toEqual(['job.start', 'job.start'])
+  })
+
   it('[OB21] pauses and pulls while the technician is switched off, and resumes by itself', async () => {
     const { loop, store, timers, pulls } = await aLoop([{ kind: 'no-access', reason: 'Switched off' }])
     await loop.sendNow()
