@@ -1,48 +1,68 @@
 import { Download, Printer, Share2 } from 'lucide-react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
-import { canShare, shareFile } from '../shell/browser/saveFile.ts'
-import { saveFile } from '../shell/browser/saveFile.ts'
+import { canShare, saveFile, shareFile } from '../shell/browser/saveFile.ts'
 import { formatSize } from '../shell/text/formatSize.ts'
+import type { DocumentContent } from './documentContent.ts'
 import type { PdfState } from './useReportPdf.ts'
 
-/** Buttons to share, save and print the document. It is shared with `message`, which the technician can change. */
-export function DocumentActions({ pdf, message }: { pdf: PdfState; message: string }) {
+type DocumentActionsProps = { pdf: PdfState; content: Pick<DocumentContent, 'fileName' | 'message'> }
+
+/**
+ * Buttons to share, save and print the document. It is shared with a message, which the technician can change. They keep
+ * their places while the file is made: a thumb may be about to press one.
+ */
+export function DocumentActions({ pdf, content }: DocumentActionsProps) {
+  // Known before the file is there.
+  const isShareable = canShare(new File([], content.fileName, { type: 'application/pdf' }))
+  if (pdf.kind === 'failed')
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Alert variant="destructive">
+          The PDF could not be made: {pdf.message}. Print the report instead.
+        </Alert>
+        <PrintButton />
+      </div>
+    )
   const file = pdf.kind === 'ready' ? pdf.file : null
-  const isShareable = file !== null && canShare(file)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
         {isShareable && (
-          <Button size="lg" onClick={() => void shareFile(file, message)}>
+          <Button
+            size="lg"
+            disabled={file === null}
+            onClick={() => file && void shareFile(file, content.message)}
+          >
             <Share2 aria-hidden />
             Share PDF
           </Button>
         )}
-        {pdf.kind !== 'failed' && (
-          <Button
-            size="lg"
-            variant={isShareable ? 'outline' : 'default'}
-            disabled={file === null}
-            onClick={() => file && saveFile(file)}
-          >
-            <Download aria-hidden />
-            {file === null ? 'Making PDF...' : 'Save PDF'}
-          </Button>
-        )}
-        <Button size="lg" variant="outline" onClick={() => window.print()}>
-          <Printer aria-hidden />
-          Print
+        <Button
+          size="lg"
+          variant={isShareable ? 'outline' : 'default'}
+          disabled={file === null}
+          onClick={() => file && saveFile(file)}
+        >
+          <Download aria-hidden />
+          Save PDF
         </Button>
+        <PrintButton />
       </div>
       <output className="text-sm text-muted-foreground">
-        {file === null ? '' : `${file.name}, ${formatSize(file.size)}, made on this device.`}
+        {content.fileName}
+        <br />
+        {file === null ? 'Being made on this device...' : `${formatSize(file.size)}, made on this device.`}
       </output>
-      {pdf.kind === 'failed' && (
-        <Alert variant="destructive">
-          The PDF could not be made: {pdf.message}. Print the report instead.
-        </Alert>
-      )}
     </div>
+  )
+}
+
+function PrintButton() {
+  return (
+    <Button size="lg" variant="outline" onClick={() => window.print()}>
+      <Printer aria-hidden />
+      Print
+    </Button>
   )
 }

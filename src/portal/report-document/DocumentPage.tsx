@@ -61,7 +61,7 @@ function OpenReport({ job, report, onCorrect }: OpenReportProps) {
 
   return (
     <>
-      <DocumentActions pdf={pdf} message={content.message} />
+      <DocumentActions pdf={pdf} content={content} />
       <CorrectReport report={saved.report} onOpened={onCorrect} />
       {refusal !== null && (
         <Alert variant="destructive">

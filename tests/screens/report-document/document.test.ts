@@ -218,6 +218,20 @@ it('Share PDF shares the file within the event of the tap', async () => {
   ])
 })
 
+it('the buttons of the document stay in their places when its PDF is made, under a thumb that is about to press one', async () => {
+  recordShares()
+  await openPortal({ at: ADDRESS, before: ({ backend }) => reportInOffice(backend.office) })
+  const places = () =>
+    page
+      .getByRole('button')
+      .elements()
+      .map((element) => [element.textContent, topLeftOf(element)])
+  await expect.element(page.getByText('Being made on this device...')).toBeVisible()
+  const before = places()
+  await expect.element(page.getByText(/B, made on this device\.$/)).toBeVisible()
+  expect(places()).toEqual(before)
+})
+
 it('notes of 20,000 characters, emoji and right-to-left text continue on further pages, and nothing is lost', async () => {
   await openDocument((office) =>
     reportInOffice(office, {
@@ -262,6 +276,11 @@ async function openDocument(before: (office: OpenPortal['backend']['office']) =>
   await expect.element(page.getByRole('heading', { name: 'Inspection report and certificate' })).toBeVisible()
   await expect.element(button('Save PDF')).toBeEnabled()
   return portal
+}
+
+function topLeftOf(element: Element): string {
+  const { left, top } = element.getBoundingClientRect()
+  return `${left}, ${top}`
 }
 
 type Share = { file: File | undefined; text: string | undefined; event: string | undefined }
