@@ -20,7 +20,6 @@ export default {
     '!/src/**',
     '!/supabase/**',
     '!/tests/support/**',
-    '!/tests/simulation/memoryStore.test.ts',
     '!/docs/*.csv',
     '!/package.json',
     '!/tsconfig*.json',

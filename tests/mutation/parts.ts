@@ -15,7 +15,7 @@ export type Part = {
 export const PARTS: readonly Part[] = [
   { folder: 'src/domain', goal: 95 },
   // The contract of the stores proves what a pull writes, on a store without a database.
-  { folder: 'src/sync', goal: 95, alsoTestedBy: 'tests/simulation/memoryStore.test.ts' },
+  { folder: 'src/sync', goal: 95, alsoTestedBy: 'tests/support/store/memoryStore.test.ts' },
   { folder: 'supabase/office/import', goal: 85 },
   { folder: 'src/adapters', goal: 85 },
   { folder: 'src/portal', goal: 85, isOnlyTested: true },

@@ -1,0 +1,4 @@
+import { createMemoryStore, observeMemoryStore } from './memoryStore.ts'
+import { describeStore } from './storeContract.ts'
+
+describeStore('a plain object', async () => createMemoryStore(), observeMemoryStore)
