@@ -139,6 +139,8 @@ export class Device {
    * names.
    */
   readonly forgotten = new Set<string>()
+  /** The contents of photos that were put away alone, and deleted after the ninety days. */
+  readonly forgottenContents = new Set<string>()
   /** The entries that are in the outbox although the portal was told that they are not. */
   readonly deniedTaps: string[] = []
   /** The corrections that were stored although the phone showed another version than the one that they correct. */
@@ -367,6 +369,7 @@ export class Device {
       if (mutation.kind === 'report.submit') this.forgotten.add(mutation.report.id)
       else if ('at' in mutation) this.forgotten.add(`${mutation.jobId} ${mutation.at}`)
       else this.forgotten.add(nameOf(mutation))
+      if (mutation.kind === 'photo.upload') this.forgottenContents.add(mutation.photo.md5)
     }
   }
 

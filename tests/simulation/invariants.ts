@@ -66,9 +66,10 @@ function concurrentSenders({ network }: World): string[] {
 
 // [OB11]
 function lostBytes({ devices, office }: World): string[] {
-  return devices.flatMap(({ name, disk, forgotten }) =>
+  return devices.flatMap(({ name, disk, forgotten, forgottenContents }) =>
     disk.photos
       .filter((photo) => !disk.photoBytes.has(photo.id) && !forgotten.has(photo.reportId))
+      .filter(({ md5 }) => md5 === null || !forgottenContents.has(md5))
       .filter(({ path }) => path === null || !office.lostPhotos.has(path))
       .filter((photo) => photo.path === null || office.objects.get(photo.path) !== photo.md5)
       .map((photo) => `[OB11] ${name} deleted the bytes of ${photo.id} before they were safe`),
@@ -284,9 +285,10 @@ function lostWork(world: World, item: Acknowledged): string[] {
         : [],
     ),
   )
+  const isExcused = (content: string) =>
+    office.lostContents.has(content) || item.device.forgottenContents.has(content)
   const missing = item.photoContents.filter(
-    (content) =>
-      !contents.includes(content) && !refusedPhotos.has(content) && !office.lostContents.has(content),
+    (content) => !contents.includes(content) && !refusedPhotos.has(content) && !isExcused(content),
   )
   const mixedUp = Object.entries(stored.report.photo_captions ?? {}).filter(
     ([path, caption]) => stored.photos.includes(path) && office.objects.get(path) !== caption,
@@ -341,7 +343,7 @@ function lostRecord({ office }: World, item: Acknowledged & { kind: 'record' }):
   )
   return item.photoContents
     .filter((content) => !contents.includes(content) && !waiting.includes(content))
-    .filter((content) => !office.lostContents.has(content))
+    .filter((content) => !office.lostContents.has(content) && !item.device.forgottenContents.has(content))
     .map((content) => `[OB1] lost: photo ${content} of ${item.name}`)
 }
 
