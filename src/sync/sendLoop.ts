@@ -37,8 +37,8 @@ export function createSendLoop(
   let isStopped = false
   let failuresInARow = 0
   let calls = 0
-  /** The last call before a drain to which the server responded that it accepts nothing of the technician. */
-  let lastDenied = 0
+  /** By scope: the last call before a drain that did what a call of this scope asks for. */
+  const lastCovered: Record<RetryScope, number> = { none: 0, unreachable: 0, all: 0 }
   let cancelWake = () => {}
 
   async function sendNow(retryScope: RetryScope = 'none'): Promise<void> {
@@ -70,7 +70,8 @@ export function createSendLoop(
     if (isPullDue && !isStopped) await pullNow()
   }
 
-  // Null if the call waited for the lock while a later drain was denied everything: it would only repeat that.
+  // Null if a drain began while the call waited for the lock: it has read the whole outbox, and the call would only repeat
+  // what it did, with no pause in between (rule OB8).
   async function drainOnce(
     retryScope: RetryScope,
     onRowsSent: (shouldPull: boolean) => void,
@@ -84,7 +85,7 @@ export function createSendLoop(
     // Not needed before the list shows.
     const { drain } = await import('./outbox/drain.ts')
     const end = await ports.lock(SENDER_LOCK, async (hold) => {
-      if (call <= lastDenied) return null
+      if (call <= lastCovered[retryScope]) return null
       const lastCall = calls
       const result = await drain({ ...ports, log: { note } }, ownerId, {
         retryScope,
@@ -92,7 +93,8 @@ export function createSendLoop(
         unwritten,
         onRowsSent,
       })
-      if (isDenied(result)) lastDenied = lastCall
+      if (result.kind !== 'lock-lost')
+        for (const scope of coveredScopes(retryScope)) lastCovered[scope] = lastCall
       return result
     })
     if (end === null) return null
@@ -123,15 +125,16 @@ export function createSendLoop(
   }
 }
 
-type Denied = DrainEnd & { kind: 'signed-out' | 'no-access' }
+const SCOPES = ['none', 'unreachable', 'all'] as const satisfies readonly RetryScope[]
 
-function isDenied(end: DrainEnd): end is Denied {
-  return end.kind === 'signed-out' || end.kind === 'no-access'
+/** Each scope cuts short what the ones before it do. */
+function coveredScopes(scope: RetryScope): readonly RetryScope[] {
+  return SCOPES.slice(0, SCOPES.indexOf(scope) + 1)
 }
 
 function stoppedBy(end: DrainEnd): SyncState['stoppedBy'] {
   // Reasons that the technician or the office can remove come first. A full disk may resolve itself by sending.
-  if (isDenied(end)) return end.kind
+  if (end.kind === 'signed-out' || end.kind === 'no-access') return end.kind
   if (end.storageError !== null) return 'storage'
   return end.kind === 'unreachable' ? 'unreachable' : null
 }

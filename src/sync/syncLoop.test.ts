@@ -12,6 +12,7 @@ import {
 } from '../../tests/support/store/samples.ts'
 import { aPage, aPull, anUpdate, storePull } from '../../tests/support/store/pulls.ts'
 import type { Outcome } from './outbox/outcome.ts'
+import type { RetryScope } from './outbox/schedule.ts'
 import type { DiagnosticEvent } from './diagnostics.ts'
 import type { HistoryRequest, HistoryResult, PullResult, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
@@ -176,31 +177,54 @@ describe('the loop', () => {
     expect(timers).toEqual([])
   })
 
-  it('[OB8] [OB21] sends once for all calls that waited for the lock if the server accepts nothing of the technician', async () => {
-    const requests: string[] = []
-    const lock = exclusiveLock(requests)
-    const sent: string[] = []
-    const { loop } = await aLoop([], {
-      lock,
-      server: {
-        send: async (_ownerId, { kind }) => {
-          sent.push(kind)
-          return { kind: 'no-access', reason: 'Switched off' }
-        },
-        pull: never,
-        pullHistory: never,
+  describe('[OB8] calls that waited for the lock while a drain began', () => {
+    const busy: Outcome = { kind: 'retry', reason: 'busy', retryAfterMs: null }
+
+    async function sentAfter(
+      scopes: readonly RetryScope[],
+      outcome: Outcome,
+      change: Partial<SyncLoopPorts> = {},
+    ): Promise<number> {
+      const requests: string[] = []
+      const lock = exclusiveLock(requests)
+      let sent = 0
+      const send = async () => {
+        sent += 1
+        return outcome
+      }
+      const { loop } = await aLoop([], {
+        lock,
+        server: { send, pull: never, pullHistory: never },
+        ...change,
+      })
+      let release = () => {}
+      void lock('outbox-sender', () => new Promise<void>((resolve) => (release = resolve)))
+      for (const scope of scopes) void loop.sendNow(scope)
+      await expect.poll(() => requests).toHaveLength(1 + scopes.length)
+      release()
+      // In turn after them.
+      await lock('outbox-sender', async () => {})
+      return sent
+    }
+
+    it.each<Outcome>([{ kind: 'no-access', reason: 'Switched off' }, busy])(
+      'send nothing again (%j)',
+      async (outcome) => {
+        expect(await sentAfter(['all', 'all', 'unreachable', 'none'], outcome)).toBe(1)
       },
+    )
+
+    it('[OB12] send nothing again if there was no room for its results', async () => {
+      const memory = createMemoryStore()
+      const store: Store = { ...memory, updateEntry: () => Promise.reject(new Error('full')) }
+      await storePull(memory, [aJob()])
+      await memory.enqueue(aNewEntry(startOf('job-1')))
+      expect(await sentAfter(['all', 'all'], busy, { store })).toBe(1)
     })
-    let release = () => {}
-    const held = lock('outbox-sender', () => new Promise<void>((resolve) => (release = resolve)))
-    for (let tap = 0; tap < 3; tap += 1) void loop.sendNow()
-    await expect.poll(() => requests).toHaveLength(4)
-    release()
-    await held
-    await lock('outbox-sender', async () => {})
-    expect(sent).toEqual(['job.start'])
-    void loop.sendNow()
-    await expect.poll(() => sent).toEqual(['job.start', 'job.start'])
+
+    it('send what it left to its back-off', async () => {
+      expect(await sentAfter(['none', 'all'], busy)).toBe(2)
+    })
   })
 
   it('[OB21] pauses and pulls while the technician is switched off, and resumes by itself', async () => {
