@@ -49,8 +49,14 @@ export async function waitUnattended(world: World, passMinute: () => Promise<voi
   network.monitor.beginHour()
   for (let minute = 0; minute < MINUTES; minute += 1) await passMinute()
   for (const { sender, mutation, isRow, count } of network.monitor.endHour()) {
-    if (count > (isRow ? budget.rows : budget.photos))
+    if (count > (isRow ? budget.rows : budget.photos) * memoriesOf(world, sender))
       world.problems.push(`[OB8] ${sender} sent ${mutation} ${count} times in an hour in which ${name}`)
   }
   network.trouble = null
+}
+
+/** How many remember when to send again: on a full phone, which cannot store it, each open tab for itself. */
+function memoriesOf({ devices }: World, sender: string): number {
+  const device = devices.find(({ name }) => sender.startsWith(name))
+  return device && device.fullness !== 'free' ? Math.max(1, device.tabs.length) : 1
 }
