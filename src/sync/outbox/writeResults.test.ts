@@ -155,4 +155,19 @@ describe('results that could not be written to a full disk', () => {
     expect(aWriter().recall(released)).toBe(released)
     expect(unwritten.size).toBe(0)
   })
+
+  it('[OB8] [OB12] are kept if the stored entry has only changed by the result before them', async () => {
+    const photo = anEntry(1, photoOf('job-1'))
+    const once = { ...photo, state: later, attempts: 1 }
+    const twice = { ...once, state: { ...later, until: '2026-11-20T09:00:00.000Z' }, attempts: 2 }
+    const first = aWriter()
+    first.recall(photo)
+    first.write(photo, { kind: 'updated', entry: once })
+    await first.written()
+    isFull = true
+    first.write(once, { kind: 'updated', entry: twice })
+    await first.written()
+    isFull = false
+    expect(aWriter().recall(once)).toBe(twice)
+  })
 })

@@ -53,7 +53,10 @@ export function createResultWriter(
     try {
       if (settlement.kind === 'done') await complete([entry])
       // If another tab has taken over the lock, its result for the entry is newer.
-      else if (hold.isHeld()) await store.updateEntry(settlement.entry)
+      else if (hold.isHeld()) {
+        await store.updateEntry(settlement.entry)
+        storedStates.set(entry.id, JSON.stringify(settlement.entry.state))
+      }
       unwritten.delete(entry.id)
     } catch (error) {
       unwritten.set(entry.id, { entry, storedState: storedStates.get(entry.id) ?? '', settlement })
