@@ -20,7 +20,13 @@ function project(
   include: readonly string[],
   options: Options = {},
 ): TestProjectInlineConfiguration {
-  return { test: { name, include: [...include], exclude: LONG, testTimeout: 2 * MINUTE_MS, ...options } }
+  const defaults: Options = {
+    exclude: LONG,
+    testTimeout: 2 * MINUTE_MS,
+    // One second, its default, is what a process may wait for its turn on a busy machine.
+    expect: { poll: { timeout: MINUTE_MS / 2 } },
+  }
+  return { test: { name, include: [...include], ...defaults, ...options } }
 }
 
 /**
@@ -72,7 +78,6 @@ function mounted(
       browser: inChromium(),
       // Each action of a test waits until then, and each expectation half as long, so that it can say what it saw.
       testTimeout: MINUTE_MS,
-      expect: { poll: { timeout: MINUTE_MS / 2 } },
       setupFiles: ['tests/screens/support/cleanPage.ts', 'tests/screens/support/failOnConsoleErrors.ts'],
       isolate: false,
       ...options,

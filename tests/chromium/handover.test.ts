@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { noteTaps } from '../../src/portal/startup/earlyTap.ts'
 import { mountPoint } from '../../src/portal/startup/mountPoint.ts'
 
@@ -56,7 +56,7 @@ describe('the screen of the page', () => {
     expect(root.isConnected).toBe(true)
     press(button, 'pointerup')
     button.click()
-    await vi.waitFor(() => expect(root.isConnected).toBe(false))
+    await expect.poll(() => root.isConnected).toBe(false)
     expect(repeated).toEqual(['Sign In'])
   })
 
@@ -66,7 +66,7 @@ describe('the screen of the page', () => {
     )
     element('[aria-labelledby=cork] button').click()
     render(`<p>A line</p>${card('cork', 'Start Job Cork')}${card('kerry', 'Start Job Kerry')}`)
-    await vi.waitFor(() => expect(root.isConnected).toBe(false))
+    await expect.poll(() => root.isConnected).toBe(false)
     expect(repeated).toEqual(['Start Job Cork'])
   })
 
@@ -74,7 +74,7 @@ describe('the screen of the page', () => {
     const { root, render, repeated } = startPage(card('cork', 'Start Job'))
     element('[aria-labelledby=cork] button').click()
     render(card('cork', 'Complete Job'))
-    await vi.waitFor(() => expect(root.isConnected).toBe(false))
+    await expect.poll(() => root.isConnected).toBe(false)
     expect(repeated).toEqual([])
   })
 
@@ -82,6 +82,6 @@ describe('the screen of the page', () => {
     const { root, button, render } = startPage()
     press(button, 'pointerdown')
     render()
-    await vi.waitFor(() => expect(root.isConnected).toBe(false), { timeout: 10_000 })
+    await expect.poll(() => root.isConnected).toBe(false)
   })
 })

@@ -37,5 +37,5 @@ it('logs a warning if the badge cannot be set', async () => {
   const error = new Error('no badge')
   vi.stubGlobal('navigator', { ...aBadge(), setAppBadge: () => Promise.reject(error) })
   updateAppBadge(3)
-  await vi.waitFor(() => expect(warn.mock.calls).toEqual([['The app badge could not be updated:', error]]))
+  await expect.poll(() => warn.mock.calls).toEqual([['The app badge could not be updated:', error]])
 })

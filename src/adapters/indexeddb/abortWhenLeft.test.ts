@@ -22,7 +22,7 @@ async function aWritingPage() {
     write.isBegun = true
     while (!write.isEnded) await db.settings.count()
   })
-  await vi.waitFor(() => expect(write.isBegun).toBe(true))
+  await expect.poll(() => write.isBegun).toBe(true)
   return { page, db, store, written, end: () => (write.isEnded = true) }
 }
 

@@ -24,7 +24,7 @@ it('[OB16] isBlocked is true for as long as a suspended tab of an older version 
   const unsubscribe = upgrade.subscribe(() => states.push(upgrade.isBlocked()))
 
   const identity = createDexieStore(db).identity()
-  await vi.waitFor(() => expect(states).toEqual([true]))
+  await expect.poll(() => states).toEqual([true])
   expect(upgrade.isBlocked()).toBe(true)
   suspended.close()
   expect(await identity).toBeNull()
@@ -49,7 +49,7 @@ it('[OB16] isBlocked is reset for a tab that was blocked when it opened the data
   const suspended = await openInSuspendedTab('blocked-again')
 
   const identity = createDexieStore(db).identity()
-  await vi.waitFor(() => expect(upgrade.isBlocked()).toBe(true))
+  await expect.poll(() => upgrade.isBlocked()).toBe(true)
   suspended.close()
   await identity
   expect(upgrade.isBlocked()).toBe(false)

@@ -46,7 +46,7 @@ async function note(...events: DiagnosticEvent[]): Promise<void> {
   const written = vi.spyOn(db, 'transaction')
   for (const event of events) log.note(event)
   for (const write of due.splice(0)) write()
-  await vi.waitFor(() => expect(written).toHaveBeenCalled())
+  await expect.poll(() => written).toHaveBeenCalled()
   await written.mock.results[0]?.value
   written.mockRestore()
 }
@@ -65,7 +65,7 @@ describe('the diagnostic log', () => {
     ]
     expect(await log.lines()).toEqual(lines)
     for (const write of due.splice(0)) write()
-    await vi.waitFor(async () => expect(await rows()).toBe(2))
+    await expect.poll(() => rows()).toBe(2)
     expect(await log.lines()).toEqual(lines)
     log.note(SENT)
     expect(due).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('the diagnostic log', () => {
     const log = createDiagnosticLog(db, clock, 'tab')
     log.note(ERROR)
     for (const write of due.splice(0)) write()
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+    await expect.poll(() => warn).toHaveBeenCalled()
     expect(await rows()).toBe(0)
   })
 })
@@ -162,7 +162,7 @@ describe('the report of errors to the office', () => {
     await db.settings.get('identity')
     await db.settings.delete('identity')
     for (const write of due.splice(0)) write()
-    await vi.waitFor(async () => expect(await db.errors.count()).toBe(1))
+    await expect.poll(() => db.errors.count()).toBe(1)
     await signIn(OTHER)
     await reporter()(OTHER)
     expect(sent).toEqual([])

@@ -157,11 +157,11 @@ describe('a store that has lost its connection', () => {
           (await store.entries(OWNER)).length,
         ]
         const subscription = liveQuery(read).subscribe({ next: (value) => seen.push(value), error: failed })
-        await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Dublin', 0]))
+        await expect.poll(() => seen.at(-1)).toEqual(['Dublin', 0])
         await store.setIdentity(anIdentity({ county: 'Cork' }))
-        await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Cork', 0]))
+        await expect.poll(() => seen.at(-1)).toEqual(['Cork', 0])
         await store.enqueue(aNewEntry(startOf('job-1')))
-        await vi.waitFor(() => expect(seen.at(-1)).toEqual(['Cork', 1]))
+        await expect.poll(() => seen.at(-1)).toEqual(['Cork', 1])
         subscription.unsubscribe()
         expect(failed).not.toHaveBeenCalled()
       },
@@ -171,9 +171,9 @@ describe('a store that has lost its connection', () => {
       loseConnection('UnknownError')
       const seen: unknown[] = []
       const subscription = liveQuery(() => store.identity()).subscribe((value) => seen.push(value))
-      await vi.waitFor(() => expect(seen.at(-1)).toEqual(IDENTITY))
+      await expect.poll(() => seen.at(-1)).toEqual(IDENTITY)
       await store.setIdentity(null)
-      await vi.waitFor(() => expect(seen.at(-1)).toBeNull())
+      await expect.poll(() => seen.at(-1)).toBeNull()
       subscription.unsubscribe()
     })
   })

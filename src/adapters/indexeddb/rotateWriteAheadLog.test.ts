@@ -35,7 +35,7 @@ it('[OB1] logs a warning if the empty database cannot be opened', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   // A newer version exists, so opening fails with an event and does not throw.
   const newer = factory.open('newLog', 2)
-  await vi.waitFor(() => expect(newer.readyState).toBe('done'))
+  await expect.poll(() => newer.readyState).toBe('done')
   newer.result.close()
   const open = factory.open.bind(factory)
   vi.spyOn(factory, 'open').mockImplementation((name) => open(name, 1))

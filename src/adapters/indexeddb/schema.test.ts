@@ -283,7 +283,7 @@ describe("the device's database", () => {
     const subscription = liveQuery(() => db.pullMarks.toArray()).subscribe((rows) =>
       seen.push(rows.map(({ ownerId }) => ownerId)),
     )
-    await vi.waitFor(() => expect(seen).toEqual([[]]))
+    await expect.poll(() => seen).toEqual([[]])
 
     const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
     if (typeof put !== 'function') throw new Error('IDBObjectStore has no put to spy on')
@@ -299,7 +299,7 @@ describe("the device's database", () => {
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
     broken.mockRestore()
     await db.pullMarks.put({ ownerId: 'owner-2' })
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['owner-2']))
+    await expect.poll(() => seen.at(-1)).toEqual(['owner-2'])
     subscription.unsubscribe()
     expect(seen.flat()).not.toContain(OWNER)
   })

@@ -38,7 +38,7 @@ describe('the start snapshot', () => {
     await write(createStartSnapshot(db, APP), '<p>Job</p>')
     expect(await startPage()).toContain('<p>Job</p>')
     await tap(1)
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
+    await expect.poll(() => startPage()).toBe(PLAIN_PAGE)
   })
 
   it('of an earlier start is deleted when the data changes', async () => {
@@ -49,7 +49,7 @@ describe('the start snapshot', () => {
     )
     createStartSnapshot(db, APP)
     await tap(1)
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
+    await expect.poll(() => startPage()).toBe(PLAIN_PAGE)
   })
 
   it('is deleted even if the same transaction also changes data that it does not show', async () => {
@@ -58,14 +58,14 @@ describe('the start snapshot', () => {
       await db.reportMarks.put({ ownerId: OWNER, since: 'cursor-1', pulledAt: TIMESTAMP })
       await db.settings.put(anIdentity(), 'identity')
     })
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
+    await expect.poll(() => startPage()).toBe(PLAIN_PAGE)
   })
 
   it('is deleted if the tab may have missed changes while it was in the back/forward cache', async () => {
     await write(createStartSnapshot(db, APP), '<p>Job</p>')
     // Dexie fires this when the browser restores such a page.
     Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
+    await expect.poll(() => startPage()).toBe(PLAIN_PAGE)
   })
 
   it('stays if only data changes that it does not show', async () => {
@@ -87,7 +87,7 @@ describe('the start snapshot', () => {
     for (const seq of [1, 2]) {
       changed.mockClear()
       await tap(seq)
-      await vi.waitFor(() => expect(changed).toHaveBeenCalled())
+      await expect.poll(() => changed).toHaveBeenCalled()
       await startSnapshot.delete()
     }
   })
@@ -113,7 +113,7 @@ describe('the start snapshot', () => {
     await write(startSnapshot, '<p>Job 2</p>')
     expect(await startPage()).toContain('<p>Job 2</p>')
     await tap(1)
-    await vi.waitFor(async () => expect(await startPage()).toBe(PLAIN_PAGE))
+    await expect.poll(() => startPage()).toBe(PLAIN_PAGE)
   })
 
   it('is not written after the change that invalidates it', async () => {
@@ -142,7 +142,7 @@ describe('the start snapshot', () => {
     const pending = new Promise<string[]>((resolve) => (release = () => resolve(['snapshots v1'])))
     const keys = vi.spyOn(caches, 'keys').mockReturnValueOnce(pending)
     await tap(1)
-    await vi.waitFor(() => expect(keys).toHaveBeenCalledOnce())
+    await expect.poll(() => keys).toHaveBeenCalledOnce()
     await tap(2)
     release()
     await startSnapshot.delete()
@@ -156,9 +156,7 @@ describe('the start snapshot', () => {
     await write(startSnapshot, '<p>Job 1</p>')
     vi.spyOn(caches, 'keys').mockRejectedValueOnce(error)
     await tap(1)
-    await vi.waitFor(() =>
-      expect(warn).toHaveBeenCalledExactlyOnceWith('The snapshot was not deleted:', error),
-    )
+    await expect.poll(() => warn).toHaveBeenCalledExactlyOnceWith('The snapshot was not deleted:', error)
     await write(startSnapshot, '<p>Job 2</p>')
     expect(await startPage()).toContain('<p>Job 2</p>')
   })

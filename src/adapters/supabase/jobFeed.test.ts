@@ -6,9 +6,6 @@ import { PortalDatabase } from '../indexeddb/schema.ts'
 import { createJobFeed } from './jobFeed.ts'
 import { SESSION_KEY } from './auth/session.ts'
 
-// Loading the client for the first time takes a second on a busy machine.
-const LONG_WAIT = { timeout: 10_000 }
-
 const OWNER = '7d9f1c22-4a4e-4b6e-9d0a-2f6f0f6a1c01'
 
 let server: RealtimeServer
@@ -40,7 +37,7 @@ it.each([
     const onChange = await listenToJobs()
     onChange.mockClear()
     server.sendChange(table, type)
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), LONG_WAIT)
+    await expect.poll(() => onChange).toHaveBeenCalledOnce()
   },
 )
 
@@ -49,7 +46,7 @@ it('[OB15] the feed does not call back when a job is deleted, which Realtime sen
   onChange.mockClear()
   server.sendChange('public.jobs', 'DELETE')
   server.sendChange('private.departed_jobs', 'INSERT')
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), LONG_WAIT)
+  await expect.poll(() => onChange).toHaveBeenCalled()
   expect(onChange).toHaveBeenCalledOnce()
 })
 
@@ -74,7 +71,7 @@ it('a feed that cannot subscribe logs one warning, and none when it is stopped',
     OWNER,
     () => {},
   )
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), LONG_WAIT)
+  await expect.poll(() => warn).toHaveBeenCalledOnce()
   stop()
   expect(warn.mock.lastCall).toEqual(['The feed of job changes failed:', expect.any(Error)])
   warn.mockRestore()
@@ -97,7 +94,7 @@ it('reconnecting backs off to every five minutes', async () => {
   )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, () => {})
-  await vi.waitFor(() => expect(connectedAt).toHaveLength(1))
+  await expect.poll(() => connectedAt).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(20 * 60_000)
   const waitsMs = connectedAt.slice(1).map((at, index) => at - (connectedAt[index] ?? 0))
   expect(waitsMs.slice(0, 8)).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000])
@@ -108,10 +105,12 @@ it('the feed calls back after a reconnect, since jobs may have changed meanwhile
   onChange.mockClear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server.breakConnections()
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(onChange).toHaveBeenCalled()
-  })
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(5_000)
+      return onChange
+    })
+    .toHaveBeenCalled()
 })
 
 it('[OB15] the feed reports that it is connected, and that the connection is lost', async () => {
@@ -121,9 +120,9 @@ it('[OB15] the feed reports that it is connected, and that the connection is los
     () => {},
     (isConnected) => seen.push(isConnected),
   )
-  await vi.waitFor(() => expect(seen).toEqual([true]), LONG_WAIT)
+  await expect.poll(() => seen).toEqual([true])
   server.breakConnections()
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(false), LONG_WAIT)
+  await expect.poll(() => seen.at(-1)).toBe(false)
 })
 
 it('[OB15] the feed is not connected if the server cannot read the tables, so that the portal polls', async () => {
@@ -140,7 +139,7 @@ it('[OB15] the feed is connected by no other message of the server', async () =>
   const onChange = await listenToFailure(onConnection)
   server.sendSystem({ extension: 'presence', status: 'ok', message: '', channel: 'jobs' })
   server.sendSystem({ extension: 'postgres_changes', status: 'error', message: '', channel: 'jobs' })
-  await vi.waitFor(() => expect(onConnection).toHaveBeenCalledTimes(2), LONG_WAIT)
+  await expect.poll(() => onConnection).toHaveBeenCalledTimes(2)
   expect(onConnection.mock.calls).toEqual([[false], [false]])
   expect(onChange).not.toHaveBeenCalled()
 })
@@ -149,7 +148,7 @@ it('the feed does not call back after it was stopped', async () => {
   const onChange = await listenToJobs()
   stop()
   onChange.mockClear()
-  await vi.waitFor(() => expect(server.clientCount).toBe(0), LONG_WAIT)
+  await expect.poll(() => server.clientCount).toBe(0)
   server.sendChange()
   expect(onChange).not.toHaveBeenCalled()
 })
@@ -166,7 +165,7 @@ async function listenToJobs() {
   const onChange = vi.fn<() => void>()
   stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(OWNER, onChange)
   // It calls back once after the subscription.
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), LONG_WAIT)
+  await expect.poll(() => onChange).toHaveBeenCalledOnce()
   return onChange
 }
 
@@ -178,7 +177,7 @@ async function listenToFailure(onConnection: Mock<(isConnected: boolean) => void
     onChange,
     onConnection,
   )
-  await vi.waitFor(() => expect(onConnection).toHaveBeenCalled(), LONG_WAIT)
+  await expect.poll(() => onConnection).toHaveBeenCalled()
   return onChange
 }
 

@@ -8,8 +8,6 @@ import { aJob, OWNER, TIMESTAMP } from '../../../tests/support/store/samples.ts'
 import { attachFollowUps } from './followUps.ts'
 
 const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
-// A busy machine loads slowly what follows.
-const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000 })
 const THUMBNAIL = new Uint8Array([7]).buffer
 
 /** A loop whose state the test sets, and what follows from it. */
@@ -58,7 +56,7 @@ function attach({ hasUnsent = false } = {}) {
 async function untilRequested(): Promise<void> {
   const { pull, noted } = attach()
   pull(aPull())
-  await waitFor(() => expect(noted).toHaveLength(1))
+  await expect.poll(() => noted).toHaveLength(1)
 }
 
 const TODAY_WITH_PHOTOS = aJob({
@@ -81,7 +79,7 @@ describe('after a pull of the jobs', () => {
   it('[OB19] the reports are pulled, and the outcome is logged', async () => {
     const { pullReports, noted, pull } = attach()
     pull(aPull())
-    await waitFor(() => expect(noted).toEqual([{ kind: 'reports-pulled', answer: 'failed', reports: 0 }]))
+    await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', answer: 'failed', reports: 0 }])
     expect(pullReports).toHaveBeenCalledOnce()
   })
 
@@ -98,7 +96,7 @@ describe('after a pull of the jobs', () => {
   it('[OB19] another change of the state requests no reports', async () => {
     const { state, pullReports, noted, pull } = attach()
     pull(aPull())
-    await waitFor(() => expect(noted).toHaveLength(1))
+    await expect.poll(() => noted).toHaveLength(1)
     state.update({ isPulling: true })
     await untilRequested()
     expect(pullReports).toHaveBeenCalledOnce()
@@ -109,22 +107,22 @@ describe('after a pull of the jobs', () => {
     let resolve = (_result: ReportsResult) => {}
     pullReports.mockReturnValueOnce(new Promise((resolvePull) => (resolve = resolvePull)))
     pull(aPull())
-    await waitFor(() => expect(pullReports).toHaveBeenCalledOnce())
+    await expect.poll(() => pullReports).toHaveBeenCalledOnce()
     pull(anUpdate())
     await untilRequested()
     expect(pullReports).toHaveBeenCalledOnce()
 
     resolve(OFFLINE)
-    await waitFor(() => expect(noted).toHaveLength(1))
+    await expect.poll(() => noted).toHaveLength(1)
     pull(anUpdate())
-    await waitFor(() => expect(pullReports).toHaveBeenCalledTimes(2))
+    await expect.poll(() => pullReports).toHaveBeenCalledTimes(2)
   })
 
   it('[OB19] a pull of reports that throws is logged by the name of its error', async () => {
     const { pullReports, noted, pull } = attach()
     pullReports.mockRejectedValueOnce(new RangeError('The disk is broken'))
     pull(aPull())
-    await waitFor(() => expect(noted).toEqual([{ kind: 'reports-pulled', answer: 'RangeError', reports: 0 }]))
+    await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', answer: 'RangeError', reports: 0 }])
   })
 
   it('[OB19] nothing is requested after it is disposed of', async () => {
@@ -152,7 +150,7 @@ describe('the photos of earlier visits', () => {
     const device = attach()
     await storePull(device.store, [TODAY_WITH_PHOTOS])
     device.pull(aPull())
-    await waitFor(async () => expect(await thumbnails(device)).toHaveLength(1))
+    await expect.poll(() => thumbnails(device)).toHaveLength(1)
     expect(fetched).toHaveBeenCalledExactlyOnceWith('https://photos.example/old-report/1-flue.jpg')
   })
 
@@ -165,7 +163,7 @@ describe('the photos of earlier visits', () => {
     device.state.update(state)
     const kept = vi.spyOn(device.store, 'keepEarlierPhotos')
     device.pull(aPull())
-    await waitFor(() => expect(kept).toHaveResolved())
+    await expect.poll(() => kept).toHaveResolved()
     await new Promise((resolve) => setTimeout(resolve))
     expect(fetched).not.toHaveBeenCalled()
   })
@@ -176,9 +174,9 @@ describe('the photos of earlier visits', () => {
     await storePull(device.store, [TODAY_WITH_PHOTOS])
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     device.pull(aPull())
-    await waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    await expect.poll(() => warn).toHaveBeenCalledOnce()
     device.pull(anUpdate())
-    await waitFor(async () => expect(await thumbnails(device)).toHaveLength(1))
+    await expect.poll(() => thumbnails(device)).toHaveLength(1)
     warn.mockRestore()
   })
 
@@ -188,9 +186,9 @@ describe('the photos of earlier visits', () => {
     await storePull(device.store, [TODAY_WITH_PHOTOS])
     fetched.mockImplementation(async () => new Response('', { status: 404 }))
     device.pull(aPull())
-    await waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    await expect.poll(() => warn).toHaveBeenCalledOnce()
     device.pull(anUpdate())
-    await waitFor(() => expect(device.noted).toHaveLength(2))
+    await expect.poll(() => device.noted).toHaveLength(2)
     expect(fetched).toHaveBeenCalledOnce()
     warn.mockRestore()
   })
@@ -219,7 +217,7 @@ describe('after a drain', () => {
     reportErrors.mockRejectedValueOnce(new Error('The disk is broken'))
     state.update({ isSending: true })
     state.update({ isSending: false })
-    await waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    await expect.poll(() => warn).toHaveBeenCalledOnce()
     warn.mockRestore()
   })
 })

@@ -35,7 +35,7 @@ it('[OB22] deletes what must not stay, at once and again after the running drain
   const forgetOthers = vi.spyOn(store, 'forgetOthers')
   const { lock, names, release } = heldLock()
   const tidied = tidyDevice({ store, clock, lock })
-  await vi.waitFor(() => expect(names).toEqual([SENDER_LOCK]), { timeout: 30_000 })
+  await expect.poll(() => names).toEqual([SENDER_LOCK])
   expect(forgetOthers).toHaveBeenCalledOnce()
   expect(await store.job(OWNER, 'job-1')).toBeNull()
   release()

@@ -217,7 +217,7 @@ it('[OB15] refreshes once it is ready, and stops the loop together with its trig
   await new Promise((resolve) => setTimeout(resolve))
   expect(pull).not.toHaveBeenCalled()
   setReady()
-  await vi.waitFor(() => expect(pull).toHaveBeenCalled(), { timeout: 30_000 })
+  await expect.poll(() => pull).toHaveBeenCalled()
   expect(pull).toHaveBeenCalledExactlyOnceWith('owner', {
     since: null,
     from: '2026-08-22',

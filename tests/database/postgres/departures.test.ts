@@ -11,7 +11,6 @@ import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
 // Longer than the portal waits for further announcements before it pulls.
 const QUIET_MS = 1_500
-const SOON = { timeout: 60_000, interval: 50 }
 // What Realtime reads of a changed row to decide who receives it: the columns of its primary key.
 const KEYS = {
   'public.jobs': 'select id as job_id from public.jobs',
@@ -59,7 +58,7 @@ describe.skipIf(sharedPostgres() === null)('a job that is given to somebody else
     listeners.add(announced)
     const jobId = await office.assignJob()
     await office.reassign(jobId, CORMAC)
-    await vi.waitFor(() => expect(announced).toHaveBeenCalledWith('private.departed_jobs'), SOON)
+    await expect.poll(() => announced).toHaveBeenCalledWith('private.departed_jobs')
     listeners.delete(announced)
 
     expect(await hearsOf(AOIFE, 'public.jobs', jobId)).toBe(false)
@@ -100,14 +99,14 @@ describe.skipIf(sharedPostgres() === null)('a job that is given to somebody else
     try {
       await phone.signIn(AOIFE, PASSWORD)
       const stop = phone.listen(realtime.url)
-      await vi.waitFor(() => expect(realtime.joined).toHaveLength(1), SOON)
+      await expect.poll(() => realtime.joined).toHaveLength(1)
       listeners.add(listener)
       assigned = office.assignJob()
       const jobId = await assigned
-      await vi.waitFor(async () => expect(await phone.hasJob(jobId)).toBe(true), SOON)
+      await expect.poll(() => phone.hasJob(jobId)).toBe(true)
       await sleep(QUIET_MS)
       await office.reassign(jobId, CORMAC)
-      await vi.waitFor(async () => expect(await phone.hasJob(jobId)).toBe(false), SOON)
+      await expect.poll(() => phone.hasJob(jobId)).toBe(false)
       stop()
     } finally {
       listeners.delete(listener)

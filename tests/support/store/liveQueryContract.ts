@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { newDraft } from '#sync/draft.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import { storePull } from './pulls.ts'
@@ -85,15 +85,12 @@ export function describeLiveQueries(name: string, open: () => Promise<ObservedSt
         (value) => shown.push(value),
       )
       const before = await read(store)
-      await vi.waitFor(() => expect(shown.at(-1)).toEqual(before))
+      await expect.poll(() => shown.at(-1)).toEqual(before)
       await change(store)
       // IndexedDB announces a change just after its transaction, and a search reads it then.
-      const after = await vi.waitFor(async () => {
-        const value = await read(store)
-        expect(value).not.toEqual(before)
-        return value
-      })
-      await vi.waitFor(() => expect(shown.at(-1)).toEqual(after))
+      await expect.poll(() => read(store)).not.toEqual(before)
+      const after = await read(store)
+      await expect.poll(() => shown.at(-1)).toEqual(after)
       stop()
     },
   )
