@@ -178,7 +178,9 @@ export class Device {
   openTab(owner: Technician): Tab {
     const process = newProcess(`${this.name}-tab`)
     const ports = this.portsFor(process)
-    const { store, clock, randomness, calls } = ports
+    const { clock, randomness, calls } = ports
+    // What the technician's hand reads, the sender has not seen.
+    const store = this.storeFor(process, calls)
     const tab: Tab = {
       process,
       calls,
@@ -272,7 +274,7 @@ export class Device {
     const calls = new StoreCalls(this.steps, process)
     return {
       calls,
-      store: this.storeFor(process, calls),
+      store: this.storeFor(process, calls, { isSender: true }),
       server: this.network.connect(process, this),
       clock: this.clock.for(process, () => this.clockSkewMs),
       randomness: { random: () => this.choices.pick(1_000) / 1_000, uuid: () => this.uuid() },
@@ -286,7 +288,7 @@ export class Device {
     return `${this.name}-${this.uuids}`
   }
 
-  private storeFor(process: Process, calls: StoreCalls): Store {
+  private storeFor(process: Process, calls: StoreCalls, { isSender = false } = {}): Store {
     return new Proxy(this.store, {
       get:
         (_target, name) =>
@@ -300,7 +302,7 @@ export class Device {
             const method: unknown = Reflect.get(store, name)
             if (typeof method !== 'function') throw new Error(`The store has no ${String(name)}`)
             // A read by a drain that has lost the lock meanwhile does not count.
-            if (name === 'entries' && hold === this.holder)
+            if (name === 'entries' && isSender && hold === this.holder)
               this.seen.set(
                 process,
                 this.disk.outbox.filter(({ putAway }) => !putAway),
