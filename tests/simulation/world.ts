@@ -240,7 +240,8 @@ export class World {
         this.log(`${device.name}: sends now`)
         return loop.sendNow('all')
       case 2: {
-        const retryable = entries.filter(({ state }) => state.kind !== 'waiting')
+        // The screen offers it for none that is put away.
+        const retryable = entries.filter(({ state, putAway }) => state.kind !== 'waiting' && !putAway)
         if (retryable.length === 0) return
         this.log(`${device.name}: tries again`)
         await commands.tryAgain(choices.of(retryable))
