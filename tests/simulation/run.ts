@@ -72,8 +72,9 @@ async function recover(world: World): Promise<void> {
       world.network.monitor.countEvent()
       const tab = device.openTab(technician)
       await drainWith(world, tab.loop.refresh())
-      // They reject if the disk is full.
-      void Promise.allSettled([tab.pullReports(), forgetOldJobs(world, tab)])
+      // The first may only end one that was cut off before the server was restored. They reject if the disk is full.
+      const pulled = tab.pullReports().then(() => tab.pullReports())
+      void Promise.allSettled([pulled, forgetOldJobs(world, tab)])
       await runToEnd(world)
     }
   }
