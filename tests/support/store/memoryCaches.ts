@@ -6,7 +6,7 @@ export class MemoryCaches {
     const pages = this.pages.get(name) ?? new Map<string, Response>()
     this.pages.set(name, pages)
     return {
-      put: async (url: string, page: Response) => void pages.set(url, page),
+      put: async (url: string, page: Response): Promise<void> => void pages.set(url, page),
       match: async (url: string) => pages.get(url)?.clone(),
       delete: async (url: string) => pages.delete(url),
     }
