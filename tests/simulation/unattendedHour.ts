@@ -55,8 +55,9 @@ export async function waitUnattended(world: World, passMinute: () => Promise<voi
   network.trouble = null
 }
 
-/** How many remember when to send again: on a full phone, which cannot store it, each open tab for itself. */
+/** How many remember when to send again: on a phone that cannot store it, each open tab for itself. */
 function memoriesOf({ devices }: World, sender: string): number {
   const device = devices.find(({ name }) => sender.startsWith(name))
-  return device && device.fullness !== 'free' ? Math.max(1, device.tabs.length) : 1
+  const canStore = device?.fullness === 'free' && !device.isStorageFlaky
+  return device && !canStore ? Math.max(1, device.tabs.length) : 1
 }
