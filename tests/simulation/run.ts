@@ -6,7 +6,7 @@ import { currentViolations, sendableEntries, finalViolations } from './invariant
 import type { Technician } from './network.ts'
 import { preloadCore } from './preloadCore.ts'
 import { settled } from './steps.ts'
-import { runEvent } from './events.ts'
+import { runEvent } from './events/runEvent.ts'
 import { advance, runSomeSteps, runToEnd } from './passTime.ts'
 import { TECHNICIANS, World } from './world.ts'
 

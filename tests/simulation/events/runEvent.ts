@@ -1,10 +1,10 @@
 import { workBesideUpload } from './besideUpload.ts'
-import type { Device, Tab } from './device.ts'
-import type { Technician } from './network.ts'
-import { advance, runSomeSteps, runToEnd } from './passTime.ts'
-import { settled } from './steps.ts'
+import type { Device, Tab } from '../device.ts'
+import type { Technician } from '../network.ts'
+import { advance, runSomeSteps, runToEnd } from '../passTime.ts'
+import { settled } from '../steps.ts'
 import { waitUnattended } from './unattendedHour.ts'
-import { CUSTOMERS, TECHNICIANS, type World } from './world.ts'
+import { CUSTOMERS, TECHNICIANS, type World } from '../world.ts'
 
 // What technicians, phones, office and network do.
 

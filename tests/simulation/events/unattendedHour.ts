@@ -1,5 +1,5 @@
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 const MINUTES = 60
 

@@ -1,8 +1,8 @@
 import { isRowMutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import type { Device, Tab } from './device.ts'
-import { nameOf } from './requestMonitor.ts'
-import type { World } from './world.ts'
+import type { Device, Tab } from '../device.ts'
+import { nameOf } from '../requestMonitor.ts'
+import type { World } from '../world.ts'
 
 const MAX_TRIES = 4
 
