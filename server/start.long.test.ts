@@ -35,7 +35,7 @@ describe('npm start', () => {
     await onFreePort(async (port) => {
       const child = spawnStart(port)
       const isCreating = () => existsSync(join(dataDir, 'database'))
-      await vi.waitUntil(() => isCreating() || child.exitCode !== null, { timeout: 100_000 })
+      await vi.waitUntil(() => isCreating() || child.exitCode !== null, { timeout: 400_000 })
       child.kill('SIGTERM')
       expect(await once(child, 'close')).toEqual([0, null])
     })

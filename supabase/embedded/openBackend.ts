@@ -4,12 +4,7 @@ import { LOCAL_ANON_KEY } from './auth/localKeys.ts'
 import { lockDirectory } from './directory/lockDirectory.ts'
 import { deserializeError } from './thread/threadMessages.ts'
 import { forwardToThread } from './thread/forwardToThread.ts'
-import { superviseThread } from './thread/superviseThread.ts'
-
-// A hosted project cancels a technician's query after eight seconds.
-const REQUEST_TIMEOUT_MS = 10_000
-const OFFICE_TIMEOUT_MS = 120_000
-const CLOSE_TIMEOUT_MS = 30_000
+import { openThread } from './thread/openThread.ts'
 
 export type BackendOptions = {
   /** Where database, photos, secret and lock are stored. Created if missing. */
@@ -20,8 +15,6 @@ export type BackendOptions = {
   port?: number
   /** How long an access token lasts, in seconds. Default one hour. */
   accessTokenSeconds?: number
-  /** How long one request may hold the database, in milliseconds of processor time. Default ten seconds. */
-  requestTimeoutMs?: number
   /** How many attempts to sign in with a password are allowed in five minutes. Default: unlimited. */
   signInsPerFiveMinutes?: number
 }
@@ -38,11 +31,10 @@ export type Backend = {
 
 /**
  * Opens the embedded Supabase backend: lite on PGlite, in a thread of this process, with all data under `dataDir`.
- * Runs pending migrations, and the seed once. A response means that the change survives a kill. A request that holds
- * the database for too long gets 500 with 57014, and the database is reopened for the others.
+ * Runs pending migrations, and the seed once. A response means that the change survives a kill.
  *
- * Throws DirectoryHeldError while another process holds the directory, DamagedDatabaseError if its content cannot
- * be trusted, OutdatedDatabaseError if an applied migration has changed or is gone, and the database's error if
+ * Throws DirectoryHeldError while another process holds the directory, DamagedDatabaseError if its database
+ * cannot be opened, OutdatedDatabaseError if an applied migration has changed or is gone, and the database's error if
  * one fails.
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
@@ -57,24 +49,23 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function openLocked(options: BackendOptions, release: () => Promise<void>): Promise<Backend> {
-  const { dataDir, accessTokenSeconds = 3600, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
-  const { signInsPerFiveMinutes = Infinity } = options
-  const thread = await superviseThread({ dataDir, accessTokenSeconds })
+  const { dataDir, accessTokenSeconds = 3600, signInsPerFiveMinutes = Infinity } = options
+  const thread = await openThread({ dataDir, accessTokenSeconds })
 
   const query: Backend['query'] = async (sql, params = []) => {
-    const reply = await thread.run({ kind: 'query', sql, params }, OFFICE_TIMEOUT_MS)
+    const reply = await thread.run({ kind: 'query', sql, params })
     if (reply.kind === 'rows') return reply.rows
     if (reply.kind === 'refused') throw deserializeError(reply.error)
-    throw new Error(`The database gave up on this (${reply.kind}): ${sql}`)
+    throw new Error(`The database has ended before this: ${sql}`)
   }
   const close = async () => {
-    await thread.close(CLOSE_TIMEOUT_MS)
+    await thread.close()
     await makePrivate(dataDir)
     await release()
   }
   let closed: Promise<void> | undefined
   return {
-    fetch: limitSignIns(forwardToThread(thread, requestTimeoutMs), signInsPerFiveMinutes),
+    fetch: limitSignIns(forwardToThread(thread), signInsPerFiveMinutes),
     anonKey: LOCAL_ANON_KEY,
     query,
     close: () => (closed ??= close()),

@@ -76,7 +76,6 @@ async function openEmbedded(dataDir: string): Promise<OfficeDatabase> {
     await release()
     throw error
   })
-  await opened.markOpen()
   const close = async () => {
     await opened.close()
     await release()

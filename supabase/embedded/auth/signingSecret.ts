@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from '../directory/writeDurably.ts'
+import { writePrivate } from '../directory/dataDirectory.ts'
 
 /**
  * The secret that signs sessions, generated once for each data directory, so that a session survives a restart and
@@ -13,6 +13,6 @@ export async function signingSecret(dataDir: string): Promise<string> {
   if (existing !== '') return existing
 
   const secret = randomBytes(48).toString('base64url')
-  await writeDurably(file, secret)
+  await writePrivate(file, secret)
   return secret
 }

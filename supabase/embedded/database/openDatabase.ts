@@ -1,8 +1,12 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DamagedDatabaseError } from '../directory/damagedDatabaseError.ts'
-import { forgetFiles, listClosedFiles, listOpenFiles, verifyFiles } from '../directory/databaseFiles.ts'
-import { makePrivate, markComplete, markUnfinished, stateOf } from '../directory/dataDirectory.ts'
+import {
+  DamagedDatabaseError,
+  makePrivate,
+  markComplete,
+  markUnfinished,
+  stateOf,
+} from '../directory/dataDirectory.ts'
 import { loadLite } from '../api/loadLite.ts'
 import { restError } from '../api/restError.ts'
 import type { SqlDatabase } from './sqlDatabase.ts'
@@ -12,41 +16,34 @@ const TIMESTAMPTZ = 1184
 /**
  * Opens the PGlite database under `dataDir`, with two fixes for lite: timestamps are returned as ISO 8601 (Safari
  * cannot parse PostgreSQL's own `2026-11-20 09:00:00+00`), and errors get PostgREST's statuses. A new directory gets
- * an empty database; an existing one is verified first.
+ * an empty database.
  *
- * Call `markOpen` once it is migrated and seeded, and `close` when done. Throws DamagedDatabaseError without having
- * changed anything.
+ * Call `markComplete` once it is migrated and seeded, and `close` when done. Throws DamagedDatabaseError if an existing
+ * database cannot be opened; it is never replaced.
  */
 export async function openDatabase(dataDir: string) {
   await makePrivate(dataDir)
   const directory = join(dataDir, 'database')
-  const state = await stateOf(dataDir)
-  if (state === 'complete') {
-    await verifyFiles(dataDir)
-  } else {
+  const isNew = (await stateOf(dataDir)) !== 'complete'
+  if (isNew) {
     // A first start that was killed leaves half a cluster. Nothing in it was ever acknowledged.
     await markUnfinished(dataDir)
-    await forgetFiles(dataDir)
     await rm(directory, { recursive: true, force: true })
     await mkdir(directory, { recursive: true, mode: 0o700 })
   }
   const connection = await openPglite(directory).catch((error: unknown) => {
-    if (state !== 'complete') throw error
+    if (isNew) throw error
     throw new DamagedDatabaseError(dataDir, 'PostgreSQL cannot read it', { cause: error })
   })
-  if (state === 'complete') await verifyTables(dataDir, connection.driver)
-
+  if (!isNew && !(await isSeeded(connection.driver))) {
+    await connection.close()
+    throw new DamagedDatabaseError(dataDir, 'its tables are missing')
+  }
   return {
     connection,
     database: connection.driver satisfies SqlDatabase,
-    markOpen: async () => {
-      await listOpenFiles(dataDir)
-      await markComplete(dataDir)
-    },
-    close: async () => {
-      await connection.close()
-      await listClosedFiles(dataDir)
-    },
+    markComplete: () => markComplete(dataDir),
+    close: () => connection.close(),
   }
 }
 
@@ -63,22 +60,10 @@ async function openPglite(directory: string) {
   return connection
 }
 
-/** Checks that every table and index has its file and that every row can be read. Throws DamagedDatabaseError. */
-async function verifyTables(dataDir: string, database: SqlDatabase): Promise<void> {
-  try {
-    const { rows: files } = await database.query(
-      "select pg_relation_filepath(oid) as path from pg_class where relkind in ('r', 'i', 'S', 't')",
-    )
-    for (const { path } of files) if (typeof path === 'string') await stat(join(dataDir, 'database', path))
-    const { rows: tables } = await database.query(
-      `select format('select count(*) from %I.%I as row where row is not null', schemaname, tablename) as count
-       from pg_tables where schemaname in ('public', 'auth', 'storage', 'supabase_migrations')`,
-    )
-    for (const { count } of tables) await database.query(String(count))
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new DamagedDatabaseError(dataDir, why, { cause: error })
-  }
+// PGlite starts with whatever it finds, and the seed would then be loaded among the old photos.
+async function isSeeded(database: SqlDatabase): Promise<boolean> {
+  const { rows } = await database.query("select to_regclass('supabase_migrations.seed_files') as seeded")
+  return rows[0]?.['seeded'] !== null
 }
 
 // The session runs in UTC, so the offset is always +00. Microseconds are preserved.

@@ -1,6 +1,16 @@
-import { OutdatedDatabaseError } from './outdatedDatabaseError.ts'
 import type { SqlDatabase } from './sqlDatabase.ts'
 import { readMigrations, readSeed } from './sqlFolder.ts'
+
+/** The data directory was created with other migrations, and cannot be migrated to these. */
+export class OutdatedDatabaseError extends Error {
+  override readonly name = 'OutdatedDatabaseError'
+
+  constructor(migration: string) {
+    super(
+      `The database was made with another version of the migrations (${migration}): start again with npm start -- --fresh`,
+    )
+  }
+}
 
 /**
  * Runs the pending migrations, and the seed if it never ran. Each runs in one transaction together with its record in

@@ -1,12 +1,23 @@
-import { chmod, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DamagedDatabaseError } from './damagedDatabaseError.ts'
-import { writeDurably } from './writeDurably.ts'
 
 const COMPLETE = 'database-complete'
 const UNFINISHED = 'database-unfinished'
 /** What the embedded backend stores in its data directory, except for the lock (see lockDirectory). */
-const ENTRIES = [COMPLETE, UNFINISHED, 'database-files.json', 'database', 'objects', 'signing-secret']
+const ENTRIES = [COMPLETE, UNFINISHED, 'database', 'objects', 'signing-secret']
+
+/** The data directory has no database that can be opened. Nothing in it was changed. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError'
+
+  constructor(dataDir: string, what: string, options?: ErrorOptions) {
+    super(
+      `The database in ${dataDir} is damaged (${what}): put a backup of the folder back (docs/backup.md), or start again without its data with npm start -- --fresh`,
+      options,
+    )
+  }
+}
 
 /**
  * The state of a data directory: `new` if it has none of our entries, `unfinished` if its first start was interrupted
@@ -15,26 +26,30 @@ const ENTRIES = [COMPLETE, UNFINISHED, 'database-files.json', 'database', 'objec
  */
 export async function stateOf(dataDir: string): Promise<'new' | 'unfinished' | 'complete'> {
   const found = await entriesIn(dataDir)
-  const isFilled = await hasEntries(join(dataDir, 'database'))
+  // Without it, PGlite would begin a new cluster among the old files.
+  const hasCluster = existsSync(join(dataDir, 'database', 'PG_VERSION'))
   if (found.includes(COMPLETE)) {
-    if (isFilled) return 'complete'
-    throw new DamagedDatabaseError(dataDir, 'database/ is missing or empty')
+    if (hasCluster) return 'complete'
+    throw new DamagedDatabaseError(dataDir, 'database/ is missing or incomplete')
   }
   if (found.includes(UNFINISHED)) return 'unfinished'
-  if (isFilled) throw new DamagedDatabaseError(dataDir, `the file ${COMPLETE} is missing`)
-  const others = found.filter((entry) => entry !== 'database')
-  if (others.length === 0) return 'new'
-  throw new DamagedDatabaseError(dataDir, `database/ and ${COMPLETE} are missing beside ${others.join(', ')}`)
+  if (!hasCluster && found.every((entry) => entry === 'database')) return 'new'
+  throw new DamagedDatabaseError(dataDir, `the file ${COMPLETE} is missing`)
+}
+
+/** Writes a file that this user alone can read. It is on the disk when this resolves. */
+export async function writePrivate(file: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(file, content, { mode: 0o600, flush: true })
 }
 
 /** Records that a first start is in progress. Call it before anything else is written. */
 export async function markUnfinished(dataDir: string): Promise<void> {
-  await writeDurably(join(dataDir, UNFINISHED), 'being created\n')
+  await writePrivate(join(dataDir, UNFINISHED), 'being created\n')
 }
 
 /** Records that the database is complete: created, migrated and seeded. */
 export async function markComplete(dataDir: string): Promise<void> {
-  await writeDurably(join(dataDir, COMPLETE), 'created, migrated and seeded\n')
+  await writePrivate(join(dataDir, COMPLETE), 'created, migrated and seeded\n')
   await rm(join(dataDir, UNFINISHED), { force: true })
 }
 
@@ -69,18 +84,6 @@ async function allow(path: string, mode: number, before?: number): Promise<void>
 }
 
 async function entriesIn(dataDir: string): Promise<string[]> {
-  const names = await namesIn(dataDir)
+  const names = existsSync(dataDir) ? await readdir(dataDir) : []
   return ENTRIES.filter((entry) => names.includes(entry))
-}
-
-async function hasEntries(directory: string): Promise<boolean> {
-  return (await namesIn(directory)).length > 0
-}
-
-async function namesIn(directory: string): Promise<string[]> {
-  const isThere = await stat(directory).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
-  return isThere ? readdir(directory) : []
 }

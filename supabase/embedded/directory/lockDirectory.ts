@@ -2,12 +2,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lock } from 'proper-lockfile'
 import * as v from 'valibot'
-import { processStart } from './processStart.ts'
 
 const Holder = v.object({
   pid: v.number(),
-  /** Distinguishes this process from a later one with the same id; null if the system does not report it. */
-  processStart: v.nullable(v.string()),
   /** ISO 8601. */
   since: v.string(),
   port: v.nullable(v.number()),
@@ -39,14 +36,13 @@ export async function lockDirectory(dataDir: string, port: number | null): Promi
   const holderFile = join(dataDir, 'holder.json')
   const me: Holder = {
     pid: process.pid,
-    processStart: await processStart(process.pid),
     since: new Date().toISOString(),
     port,
   }
 
   await guarded(dataDir, async () => {
     const holder = await readHolder(holderFile)
-    if (holder !== undefined && (await isAlive(holder))) throw new DirectoryHeldError(dataDir, holder)
+    if (holder !== undefined && isAlive(holder)) throw new DirectoryHeldError(dataDir, holder)
     await writeFile(holderFile, JSON.stringify(me), { mode: 0o600 })
   })
   return async () => rm(holderFile, { force: true })
@@ -75,11 +71,9 @@ async function readHolder(holderFile: string): Promise<Holder | undefined> {
   }
 }
 
-async function isAlive(holder: Holder): Promise<boolean> {
-  return isRunning(holder.pid) && (await processStart(holder.pid)) === holder.processStart
-}
-
-function isRunning(pid: number): boolean {
+function isAlive({ pid, since }: Holder): boolean {
+  // In a container, the process before had the same id.
+  if (pid === process.pid) return Date.parse(since) >= performance.timeOrigin
   try {
     process.kill(pid, 0)
     return true

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { App } from '@supabase/lite'
 import * as v from 'valibot'
 import type { SqlDatabase } from '../database/sqlDatabase.ts'
-import { writeDurably } from '../directory/writeDurably.ts'
+import { writePrivate } from '../directory/dataDirectory.ts'
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>
@@ -49,7 +49,7 @@ export function fileStorage(directory: string, database: Pick<SqlDatabase, 'quer
       const bytes = body instanceof Uint8Array ? body : await readStream(body)
       const file = fileOf(bucket, name)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      await writeDurably(file, bytes)
+      await writePrivate(file, bytes)
       return {
         eTag: `"${createHash('md5').update(bytes).digest('hex')}"`,
         size: bytes.byteLength,

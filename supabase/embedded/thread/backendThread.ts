@@ -22,7 +22,7 @@ function send(message: FromBackend, transfer: ArrayBuffer[] = []): void {
 }
 
 try {
-  const { connection, database, markOpen, close } = await openDatabase(dataDir)
+  const { connection, database, markComplete, close } = await openDatabase(dataDir)
   const fetch = await serveLite({
     connection,
     database,
@@ -34,11 +34,10 @@ try {
   await database.query('update private.pull_epoch set id = gen_random_uuid()')
   // PGlite has no autovacuum, which keeps a server's statistics. Those of the catalogs would take most of the time.
   await database.exec('analyze public.jobs, public.customers, public.inspection_reports, public.technicians')
-  await markOpen()
+  await markComplete()
 
   const perform = async (message: ToBackend): Promise<void> => {
     const { id } = message
-    send({ id, kind: 'begun' })
     if (message.kind === 'fetch') {
       const response = await fetch(requestOf(message))
       const body = response.body === null ? null : await response.arrayBuffer()

@@ -15,8 +15,6 @@ export type FromBackend =
   | { kind: 'ready' }
   /** The backend could not be opened; the thread ends. */
   | { kind: 'failed'; error: SerializedError }
-  /** The task is running: until it ends, all others wait. */
-  | { id: number; kind: 'begun' }
   | { id: number; kind: 'response'; status: number; headers: [string, string][]; body: ArrayBuffer | null }
   | { id: number; kind: 'rows'; rows: Record<string, unknown>[] }
   | { id: number; kind: 'closed' }

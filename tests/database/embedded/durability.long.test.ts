@@ -69,7 +69,7 @@ describe('a killed backend', () => {
     await rm(dataDir, { recursive: true })
     for (const written of ['database', 'database/global/pg_control']) {
       const cut = start()
-      await vi.waitUntil(() => existsSync(join(dataDir, written)), { timeout: 100_000, interval: 5 })
+      await vi.waitUntil(() => existsSync(join(dataDir, written)), { timeout: 400_000, interval: 5 })
       await cut.kill()
       expect(existsSync(join(dataDir, 'database-complete'))).toBe(false)
     }

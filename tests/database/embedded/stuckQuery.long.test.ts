@@ -2,24 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LOCAL_ANON_KEY } from '#embedded/auth/localKeys.ts'
 import { openBackend } from '#embedded/openBackend.ts'
-import type { Backend } from '#embedded/openBackend.ts'
 import { AOIFE, PASSWORD } from '../support/demoAccounts.ts'
 import { copyOfSeeded } from '../support/seededDatabase.ts'
 
 // Catastrophic backtracking: three groups of any length whose total never fits, so PostgreSQL tries them all.
 const ENDLESS = 'jobs?select=id&special_instructions=match.^(a*)(a*)(a*)b\\1\\1\\2\\3$'
 const NOTE = "repeat('a', 5000) || 'b' || repeat('a', 4999)"
-const TIMEOUT_MS = 8000
-// Takes that query half a second on a quick machine.
-const SHORT_NOTE = "repeat('a', 300) || 'b' || repeat('a', 299)"
-const SHORT_TIMEOUT_MS = 5000
 
-describe('[R23] a query that never ends', () => {
+describe('a query that never ends', () => {
   let dataDir: string
   beforeAll(async () => {
     dataDir = await copyOfSeeded()
@@ -29,26 +23,6 @@ describe('[R23] a query that never ends', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true }))
 
-  it('is cancelled after the timeout, and no other request or write is lost', async () => {
-    const backend = await openBackend({ dataDir, requestTimeoutMs: TIMEOUT_MS })
-    try {
-      const token = await signIn(backend.fetch)
-      await backend.query("update public.customers set city = 'Ennis' where last_name = 'Buckley'")
-      const endless = backend.fetch(restRequest('http://127.0.0.1', ENDLESS, token))
-      const behind = backend.fetch(restRequest('http://127.0.0.1', 'jobs?select=id&limit=3', token))
-
-      const cancelled = await endless
-      expect(cancelled.status).toBe(500)
-      expect(await cancelled.json()).toMatchObject({ code: '57014' })
-      expect((await behind).status).toBe(200)
-      expect(await (await behind).json()).toHaveLength(3)
-      const city = "select distinct city from public.customers where last_name = 'Buckley'"
-      expect(await backend.query(city)).toEqual([{ city: 'Ennis' }])
-    } finally {
-      await backend.close()
-    }
-  })
-
   // Reads the server's processor time from /proc.
   it.runIf(process.platform === 'linux')(
     'delays neither the pages nor the shutdown of the server',
@@ -56,10 +30,10 @@ describe('[R23] a query that never ends', () => {
       const child = startServer(dataDir)
       try {
         const url = await urlFrom(child.stdout)
-        const token = await signIn((request) => fetch(request), url)
+        const token = await signIn(url)
         const endless = fetch(restRequest(url, ENDLESS, token)).catch((error: unknown) => error)
         const begunAt = await processorMs(child.pid)
-        await vi.waitUntil(async () => (await processorMs(child.pid)) >= begunAt + 500, { timeout: 60_000 })
+        await vi.waitUntil(async () => (await processorMs(child.pid)) >= begunAt + 500, { timeout: 400_000 })
 
         // In order, whatever time each takes here: the query would run for minutes.
         expect(await (await fetch(`${url}/`)).text()).toBe('a page')
@@ -70,38 +44,6 @@ describe('[R23] a query that never ends', () => {
         expect(await endless).toBeInstanceOf(Error)
       } finally {
         child.kill('SIGKILL')
-      }
-    },
-  )
-})
-
-describe('[R23] a query on a machine that is busy with something else', () => {
-  // Reads the server's processor time from /proc.
-  it.runIf(process.platform === 'linux')(
-    'is not cancelled for the seconds in which it waits for the processor',
-    async () => {
-      const dataDir = await copyOfSeeded()
-      const office = await openBackend({ dataDir })
-      await office.query(
-        `update public.jobs set special_instructions = ${SHORT_NOTE} where job_number = 'CH-2001'`,
-      )
-      await office.close()
-      const server = startServer(dataDir, String(SHORT_TIMEOUT_MS))
-      try {
-        const url = await urlFrom(server.stdout)
-        const token = await signIn((request) => fetch(request), url)
-        const before = await processorMs(server.pid)
-        const response = fetch(restRequest(url, ENDLESS, token))
-        // Long after it has begun, and long before it ends.
-        await vi.waitUntil(async () => (await processorMs(server.pid)) >= before + 200, { timeout: 60_000 })
-        // As if all of the processor went to another process.
-        server.kill('SIGSTOP')
-        await delay(SHORT_TIMEOUT_MS + 1_000)
-        server.kill('SIGCONT')
-        expect((await response).status).toBe(200)
-      } finally {
-        server.kill('SIGKILL')
-        await rm(dataDir, { recursive: true })
       }
     },
   )
@@ -126,8 +68,8 @@ function restRequest(url: string, path: string, token: string): Request {
   return new Request(`${url}/rest/v1/${path}`, { headers })
 }
 
-async function signIn(send: Backend['fetch'], url = 'http://127.0.0.1'): Promise<string> {
-  const response = await send(
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(
     new Request(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: LOCAL_ANON_KEY, 'content-type': 'application/json' },
