@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Presets, SingleBar } from 'cli-progress'
 import { checkedRows } from './import/checkedRows.ts'
 import { csvTable } from './import/csvTable.ts'
-import { importCsv } from './import/importCsv.ts'
+import { importCsv, type OnProgress } from './import/importCsv.ts'
 import { ImportRefusedError } from './import/problem.ts'
 import { problemsText } from './import/problemsText.ts'
 import { OfficeError } from './officeError.ts'
 import { openOfficeDatabase } from './openOfficeDatabase.ts'
 import { printable, printableLines } from './printable.ts'
-import { showProgress } from './showProgress.ts'
 
 const USAGE = `npm run office -- import <file.csv>            imports customers and jobs
 npm run office -- import --check <file.csv>    says what is wrong with the file, and changes nothing
@@ -78,4 +78,19 @@ function isExpected(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   return isUsage || ['OfficeError', 'DirectoryHeldError', 'DamagedDatabaseError'].includes(error.name)
+}
+
+const WORTH_SHOWING = 1000
+
+/** A progress bar on the terminal. Shows nothing for a short file, or if stderr is not a terminal. */
+function showProgress(): { update: OnProgress; end: () => void } {
+  const bar = new SingleBar({ format: '{bar} {value} of {total} rows, {eta} s left' }, Presets.shades_classic)
+  return {
+    update(rowsDone, rows) {
+      if (rows < WORTH_SHOWING || !process.stderr.isTTY) return
+      if (!bar.isActive) bar.start(rows, 0)
+      bar.update(rowsDone)
+    },
+    end: () => bar.stop(),
+  }
 }

@@ -1,13 +1,12 @@
+import { Clock, HandCoins, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { business } from '#content/business/business.ts'
-import type { CountyRecord } from '#content/counties/county.ts'
-import { countyPath } from '#content/counties/county.ts'
+import { countyPath, type CountyRecord } from '#content/counties/county.ts'
 import { formatEuro } from '#content/format/money.ts'
 import { COMPLETE_SERVICE_CENTS, COUNTY_PRICES } from '#content/business/prices.ts'
+import { GUARANTEE_CLAIM, INSURANCE_CLAIM } from '#content/business/claims.ts'
 import { localBusiness } from '../head/localBusiness.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { Quote } from '../parts/Quote.tsx'
-import { CountyAreas } from './CountyAreas.tsx'
-import { CountyAssurances } from './CountyAssurances.tsx'
 import { CountyClosing } from './CountyClosing.tsx'
 import { CountyHero } from './CountyHero.tsx'
 import { CountyPrices } from './CountyPrices.tsx'
@@ -58,4 +57,68 @@ function CountyReviews({ county }: { county: CountyRecord }) {
 function keywords({ name, areas }: CountyRecord): string {
   const towns = areas.slice(0, 4).map((town) => `chimney sweep ${town}`)
   return [`chimney sweep ${name}`, `chimney cleaning ${name}`, `stove service ${name}`, ...towns].join(', ')
+}
+
+/** Three cards: response time, insurance, guarantee. */
+function CountyAssurances({ county }: { county: CountyRecord }) {
+  const response = county.responseTime === 'same day' ? 'Same day' : `Within ${county.responseTime}`
+  return (
+    <section aria-label="Our promises" className="measure">
+      <ul className="grid border-2 border-foreground bg-card md:grid-cols-3">
+        <Assurance
+          icon={Clock}
+          heading="Response time"
+          text={`${response} in County ${county.name}, where a place is free.`}
+        />
+        <Assurance icon={ShieldCheck} heading="Full insurance" text={`${INSURANCE_CLAIM}.`} />
+        <Assurance icon={HandCoins} heading="100% guarantee" text={`${GUARANTEE_CLAIM}.`} />
+      </ul>
+    </section>
+  )
+}
+
+function Assurance({ icon: Icon, heading, text }: { icon: LucideIcon; heading: string; text: string }) {
+  return (
+    <li className="flex gap-4 border-border p-6 md:max-lg:flex-col not-last:border-b md:not-last:border-r md:not-last:border-b-0">
+      <Icon size={28} strokeWidth={1.6} className="shrink-0 text-primary" />
+      <div>
+        <h2 className="text-xl">{heading}</h2>
+        <p className="mt-1 text-sm">{text}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The county's towns, and a few figures about the county beside them. */
+function CountyAreas({ county }: { county: CountyRecord }) {
+  return (
+    <section className="measure grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr]">
+      <div>
+        <h2 className="text-3xl">Areas We Serve</h2>
+        <dl className="mt-4 border-l-4 border-primary pl-4 text-sm">
+          <Figure term={county.countyTowns.length > 1 ? 'County towns' : 'County town'}>
+            {county.countyTowns.join(' and ')}
+          </Figure>
+          <Figure term="People, Census 2022">{county.population}</Figure>
+          <Figure term={`Eircodes in ${county.name} begin with`}>{county.eircodeKeys.join(', ')}</Figure>
+        </dl>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 self-start max-sm:text-sm sm:grid-cols-3 xl:grid-cols-4">
+        {county.areas.map((area) => (
+          <li key={area} className="border-b border-border py-2">
+            {area}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Figure({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="py-1">
+      <dt className="text-muted-foreground">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
 }

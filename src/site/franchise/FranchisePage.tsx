@@ -7,7 +7,7 @@ import {
 } from '#content/pages/franchise.ts'
 import { spellCount } from '#content/format/spellCount.ts'
 import { formatEuro } from '#content/format/money.ts'
-import { FranchiseContact } from './FranchiseContact.tsx'
+import { mailHref, telHref } from '#content/links/links.ts'
 import { FranchisePackage } from './FranchisePackage.tsx'
 import { VanScene } from './VanScene.tsx'
 import { Territories } from './Territories.tsx'
@@ -68,6 +68,31 @@ function Owners() {
         {FRANCHISE_OWNERS.map((owner) => (
           <Quote key={owner.name} review={owner} />
         ))}
+      </div>
+    </section>
+  )
+}
+
+function FranchiseContact() {
+  return (
+    <section>
+      <div className="brick-course" aria-hidden="true" />
+      <div className="measure grid items-end gap-x-16 gap-y-8 py-14 lg:grid-cols-2">
+        <div>
+          <h2 className="text-3xl">Talk to us about your county</h2>
+          <p className="mt-3">
+            Tell us which county, what you do now, and when you could start. Ring{' '}
+            <a href={telHref(business.phone)} className="link whitespace-nowrap">
+              {business.phone}
+            </a>
+            , or write to{' '}
+            <a href={mailHref(business.email)} className="link">
+              {business.email}
+            </a>
+            .
+          </p>
+        </div>
+        <CallButtons message="Hello, I would like to talk about a franchise in my county." />
       </div>
     </section>
   )

@@ -1,9 +1,8 @@
-import { countiesOf } from '#content/counties/counties.ts'
-import type { Province } from '#content/counties/county.ts'
-import { countyPath, PROVINCES } from '#content/counties/county.ts'
+import { countiesOf, counties } from '#content/counties/counties.ts'
+import { countyPath, PROVINCES, type Province } from '#content/counties/county.ts'
 import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
 import { HOME_SECTIONS } from '#content/links/navigation.ts'
-import { CountyMap } from './CountyMap.tsx'
+import { COUNTY_TILES } from './countyTiles.ts'
 
 export function CountyDirectory() {
   return (
@@ -27,12 +26,12 @@ export function CountyDirectory() {
 }
 
 function ProvinceList({ province }: { province: Province }) {
-  const counties = countiesOf(province)
+  const ofProvince = countiesOf(province)
   return (
     <div>
       <h3 className="border-b-2 border-foreground pb-1 text-lg">{province}</h3>
-      <ul className={`columns-2 gap-6 ${counties.length > 6 ? '' : 'sm:columns-1'}`}>
-        {counties.map((county) => (
+      <ul className={`columns-2 gap-6 ${ofProvince.length > 6 ? '' : 'sm:columns-1'}`}>
+        {ofProvince.map((county) => (
           <li key={county.slug} className="break-inside-avoid">
             <a href={countyPath(county)} className="link flex min-h-11 items-center">
               {county.name}
@@ -41,5 +40,31 @@ function ProvinceList({ province }: { province: Province }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A map of Ireland made of tiles, one per county, labelled with the county's number-plate code. */
+function CountyMap() {
+  return (
+    <nav aria-label="Map of counties" className="no-print self-center">
+      <ul className="mx-auto grid max-w-sm grid-cols-6 gap-1">
+        {counties.map((county) => {
+          const tile = COUNTY_TILES[county.slug]
+          if (tile === undefined) throw new Error(`${county.slug} has no tile on the map`)
+          return (
+            <li key={county.slug} style={{ gridColumn: tile.column, gridRow: tile.row }}>
+              <a
+                href={countyPath(county)}
+                aria-label={`${tile.code}, ${county.name}`}
+                title={county.name}
+                className="grid aspect-square min-h-11 place-items-center rounded-sm border-2 border-transparent bg-secondary font-semibold text-secondary-foreground hover:bg-primary hover:text-primary-foreground"
+              >
+                {tile.code}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

@@ -1,14 +1,23 @@
 import { formatEuro } from '#content/format/money.ts'
 import { COMPLETE_SERVICE_CENTS, HOME_PRICES } from '#content/business/prices.ts'
+import { business } from '#content/business/business.ts'
+import { HOME_SECTIONS } from '#content/links/navigation.ts'
+import { REASONS } from '#content/pages/reasons.ts'
+import { REVIEW_COUNT } from '#content/business/claims.ts'
+import { trust } from '#content/business/trust.ts'
+import { HOME_REVIEWS } from '#content/pages/reviews.ts'
+import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
+import { mailHref, telHref } from '#content/links/links.ts'
 import { organization, webSite } from '../head/organization.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { FloatingPanel } from '../layout/FloatingPanel.tsx'
-import { Contact } from './Contact.tsx'
 import { CountyDirectory } from './CountyDirectory.tsx'
 import { Hero } from './Hero.tsx'
-import { Reasons } from './Reasons.tsx'
-import { Reviews } from './Reviews.tsx'
 import { Services } from './Services.tsx'
+import { Photo } from '../parts/Photo.tsx'
+import { Quote } from '../parts/Quote.tsx'
+import { PlatformCounts } from './PlatformCounts.tsx'
+import { CallButtons } from '../parts/CallButtons.tsx'
 
 export function HomePage() {
   return (
@@ -28,5 +37,84 @@ export function HomePage() {
       <Contact />
       <FloatingPanel />
     </div>
+  )
+}
+
+function Reasons() {
+  return (
+    <section id={HOME_SECTIONS.about} className="bg-muted">
+      <div className="measure grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr]">
+        <div className="self-start lg:sticky lg:top-8">
+          <p className="text-sm font-semibold text-primary">Why choose us</p>
+          <h2 className="text-3xl">The kind of firm you let in twice</h2>
+          <Photo
+            slot="van"
+            alt={`The van of ${business.name}`}
+            sizes="(min-width: 64rem) 23rem, 100vw"
+            className="mt-6 w-full"
+          />
+        </div>
+        <dl className="grid gap-x-12 sm:grid-cols-2">
+          {REASONS.map((reason) => (
+            <div key={reason.heading} className="border-t border-input py-5">
+              <dt className="font-display text-xl font-bold">{reason.heading}</dt>
+              <dd className="mt-1">{reason.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Reviews() {
+  const [lead, ...others] = HOME_REVIEWS
+  return (
+    <section className="measure py-16">
+      <h2 className="text-3xl">Customer reviews</h2>
+      <p className="mt-3 text-muted-foreground">{REVIEW_COUNT} reviews</p>
+      <div className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+        {lead !== undefined && (
+          <div className="grid md:col-span-2 lg:row-span-2">
+            <Quote review={lead} service={lead.service} isLead />
+          </div>
+        )}
+        {others.map((review) => (
+          <Quote key={review.name} review={review} service={review.service} />
+        ))}
+      </div>
+      <PlatformCounts pages={trust.reviewPages} />
+    </section>
+  )
+}
+
+function Contact() {
+  return (
+    <section id={HOME_SECTIONS.contact}>
+      <div className="brick-course" aria-hidden="true" />
+      <div className="measure grid items-end gap-x-16 gap-y-8 py-16 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <h2 className="text-3xl">Ring us. Somebody who knows chimneys answers.</h2>
+          <p>
+            Tell us the county, the fuel and when it was last swept. We give you a price and a day, and the
+            price is the one that you pay. Free travel in {HOME_SERVICE_AREAS.join(', ')}.
+          </p>
+        </div>
+        <div className="flex flex-col gap-5">
+          <p className="flex flex-col">
+            <a
+              href={telHref(business.phone)}
+              className="link min-h-11 font-display text-4xl font-bold whitespace-nowrap"
+            >
+              {business.phone}
+            </a>
+            <a href={mailHref(business.email)} className="link flex min-h-11 items-center self-start">
+              {business.email}
+            </a>
+          </p>
+          <CallButtons message="Hello, I have a question about my chimney." />
+        </div>
+      </div>
+    </section>
   )
 }
