@@ -50,7 +50,7 @@ function withLong(
 
 // They run in one process for all files: a process for each takes four times the processor time. `npm run test:all` runs
 // them in a process each and in random order, which finds those that depend on another one. So do site and database tests.
-const UNITS = ['{src,server,supabase,vite}/**/*.test.ts', 'tests/{run,support,mutation}/**/*.test.ts']
+const UNITS = ['{src,server,supabase,vite}/**/*.test.ts', 'tests/{run,support}/**/*.test.ts']
 // What these test lives in a module or on the page, and reacts to what other files do.
 const OWN_PROCESS = [
   'server/*.test.ts',

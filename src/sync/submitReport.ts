@@ -112,6 +112,7 @@ function captionsOf(
 
 function partsOf(stored: readonly StoredPhoto[], photos: readonly Photo[]): Pick<Report, 'photo_parts'> {
   const parts = photos.flatMap(({ path }, index) => {
+    // Stryker disable next-line OptionalChaining: there is a stored photo for each photo
     const part = stored[index]?.part
     return part ? [[path, part] as const] : []
   })

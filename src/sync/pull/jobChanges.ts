@@ -43,6 +43,7 @@ export function jobChange(
   if (known === undefined) return { jobId: pulled.id, kind: 'new' }
   const changed = JOB_FIELDS.filter((field) => FIELDS[field](pulled) !== FIELDS[field](known))
   if (unseen?.kind === 'new') return unseen
+  // Stryker disable next-line ArrayDeclaration: only names of fields are looked up in the list
   const before = unseen?.facts ?? []
   const facts = JOB_FIELDS.filter((field) => before.includes(field) || changed.includes(field))
   return facts.length > 0 ? { jobId: pulled.id, kind: 'changed', facts } : null

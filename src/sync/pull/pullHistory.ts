@@ -46,6 +46,7 @@ export function createHistoryLoader(
   ownerId: string,
   ready: () => Promise<boolean>,
 ): () => Promise<void> {
+  // Stryker disable next-line BooleanLiteral: is set before it is read
   let isDue = false
   let isLoading = false
   return async () => {
