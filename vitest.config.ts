@@ -133,10 +133,10 @@ export default defineConfig({
       }),
       project('unit-long', ['{src,server}/**/*.long.test.ts'], { exclude: [] }),
       project('simulation', ['tests/simulation/**/*.test.ts'], {
-        exclude: ['tests/simulation/{http,fleet}/**', 'tests/simulation/httpSimulation.test.ts'],
+        exclude: ['tests/simulation/http/**', 'tests/simulation/httpSimulation.test.ts'],
       }),
       project('http-simulation', [
-        'tests/simulation/{http,fleet}/**/*.test.ts',
+        'tests/simulation/http/**/*.test.ts',
         'tests/simulation/httpSimulation.test.ts',
       ]),
       // After all others, one file at a time: layers.test.ts runs the linter, which is slow beside other tests.

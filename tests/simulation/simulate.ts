@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +8,8 @@ import * as v from 'valibot'
 import { build } from 'vite'
 
 // `npm run simulate -- --seeds 1000000 --first 1`: runs the simulation for many seeds, on every processor core.
-// With `--fresh`, from a random seed on, which is printed first. With `--http`, the simulation of the Supabase client over a simulated server. With `--fleet 500`, a working day of
-// 500 devices, and what it costs them and the database.
+// With `--fresh`, from a random seed on, which is printed first. With `--http`, the simulation of the Supabase client
+// over a simulated server.
 
 /** Seeds between two lines of progress if the output is not a terminal. */
 const LINE_EVERY = 20_000
@@ -27,7 +26,6 @@ const { values } = parseArgs({
     first: { type: 'string' },
     fresh: { type: 'boolean' },
     http: { type: 'boolean' },
-    fleet: { type: 'string' },
   },
 })
 const seeds = v.parse(Count, values.seeds ?? '10000')
@@ -35,29 +33,22 @@ const first = values.fresh ? randomInt(1, MAX_FIRST) : v.parse(Count, values.fir
 
 const folder = await mkdtemp(join(tmpdir(), 'chimney-simulation-'))
 try {
-  if (values.fleet !== undefined) {
-    process.exitCode = await runFleet(
-      await bundleWorker('fleet/fleetWorker.ts'),
-      v.parse(Count, values.fleet),
-    )
-  } else {
-    const again = `npm run simulate -- --seeds ${seeds} --first ${first}${values.http ? ' --http' : ''}`
-    console.log(`Seeds ${first} to ${first + seeds - 1}, again with: ${again}`)
-    const { passed, failed } = await checkAll(await bundleWorker('simulateWorker.ts'))
-    console.log(`\n${passed} seeds passed, ${failed} failed, ${seeds - passed - failed} not run`)
-    process.exitCode = passed === seeds ? 0 : 1
-  }
+  const again = `npm run simulate -- --seeds ${seeds} --first ${first}${values.http ? ' --http' : ''}`
+  console.log(`Seeds ${first} to ${first + seeds - 1}, again with: ${again}`)
+  const { passed, failed } = await checkAll(await bundleWorker())
+  console.log(`\n${passed} seeds passed, ${failed} failed, ${seeds - passed - failed} not run`)
+  process.exitCode = passed === seeds ? 0 : 1
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Bundles a worker into one file, which runs more than twice as fast as under tsx. Returns its path. */
-async function bundleWorker(source: string): Promise<string> {
+/** Bundles the worker into one file, which runs more than twice as fast as under tsx. Returns its path. */
+async function bundleWorker(): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'warn',
     build: {
-      ssr: join(import.meta.dirname, source),
+      ssr: join(import.meta.dirname, 'simulateWorker.ts'),
       outDir: folder,
       emptyOutDir: false,
       minify: false,
@@ -66,13 +57,6 @@ async function bundleWorker(source: string): Promise<string> {
     ssr: { noExternal: true },
   })
   return join(folder, 'worker.mjs')
-}
-
-/** Runs the worker, which prints by itself. Returns its exit code. */
-async function runFleet(worker: string, devices: number): Promise<number> {
-  const child = fork(worker, [String(devices), String(first)], { execArgv: [] })
-  const [code]: unknown[] = await once(child, 'exit')
-  return typeof code === 'number' ? code : 1
 }
 
 async function checkAll(worker: string): Promise<{ passed: number; failed: number }> {
