@@ -29,3 +29,18 @@ export async function whileThrottled<T>(
     await devtools.detach()
   }
 }
+
+/** A line as the browser imitates it; bytes each second, the same up and down. */
+export type Line = { roundTripMs: number; bytesPerSecond?: number }
+
+/** From now on the page's requests go over this line. */
+export async function setLine(page: Page, { roundTripMs, bytesPerSecond = -1 }: Line): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}

@@ -3,10 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 // How long a thumb touches the screen. With a tap of zero length the touch itself would count as part of its effect.
 const THUMB_MS = 80
 
-/**
- * Taps the middle of an element, as a thumb does. Playwright's own click would first query the page for the element
- * at that point, at the page's cost.
- */
+// Playwright's own click would first query the page for the element at that point, at the page's cost.
+/** Taps the middle of an element, as a thumb does. */
 export async function touch(page: Page, target: Locator): Promise<void> {
   const place = await target.boundingBox()
   if (!place) throw new Error('The element to tap is not on the screen')

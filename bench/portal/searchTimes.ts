@@ -1,9 +1,9 @@
-import type { CDPSession, Page } from 'playwright-core'
 import * as v from 'valibot'
 import type { Phone } from '../../tests/support/browser/phone.ts'
-import { BENCH_PATH } from '../lib/benchServer.ts'
+import type { Measured } from '../lib/report.ts'
 import { OWNER_ID } from '../lib/seedJobs.ts'
 import { whileThrottled } from '../lib/throttle.ts'
+import { BENCH_PATH } from '../lib/withBuild.ts'
 
 const ROUNDS = 5
 /** All job numbers begin with this, so that each further digit finds a tenth of the jobs. */
@@ -14,111 +14,65 @@ const RENDERED_CARDS = 5
 const SETTLE_MS = 500
 const PREPARE_MS = 5_000
 
-/**
- * For each letter, in milliseconds: until the frame with the number of jobs found, until the one with their cards, and in
- * tasks of the main thread.
- */
-export type SearchTimes = { countMs: number[]; cardsMs: number[]; taskMs: number[]; longestTaskMs: number }
-
-export type Searches = { portal: SearchTimes; bare: SearchTimes }
-
 declare global {
   interface Window {
-    searchTimes?: { countMs: number | null; cardsMs: number | null; longestTaskMs: number }
+    searchTimes?: { countMs: number | null; cardsMs: number | null }
   }
 }
 
-/**
- * Searches all jobs of the phone letter by letter, in the portal and in a bare page that has the same texts in memory,
- * at 4× CPU throttling.
- */
-export async function measureSearches(phone: Phone): Promise<Searches> {
-  const query = new URLSearchParams({
-    owner: OWNER_ID,
-    from: '',
-    to: '9999-99-99',
-    count: String(RENDERED_CARDS),
-    search: '',
-  })
-  const searches = { portal: emptyTimes(), bare: emptyTimes() }
+/** Milliseconds of one letter: until the frame with the number of jobs found, and until that with their cards. */
+const Letter = v.object({ countMs: v.number(), cardsMs: v.number() })
+type Letter = v.InferOutput<typeof Letter>
+
+/** Searches all jobs of the phone letter by letter, in the portal and in a bare page that has their texts in memory. */
+export async function measureSearches(phone: Phone): Promise<Measured[]> {
+  const all = { owner: OWNER_ID, from: '', to: '9999-99-99', count: String(RENDERED_CARDS), search: '' }
+  const [portal, bare]: [Letter[], Letter[]] = [[], []]
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const portal = await timeSearch(phone, '/technician?tab=all')
-    const bare = await timeSearch(phone, `${BENCH_PATH}bare.html?${query}`)
+    const ofPortal = await timeSearch(phone, '/technician?tab=all')
+    const ofBare = await timeSearch(phone, `${BENCH_PATH}list?${new URLSearchParams(all)}`)
     if (round === 0) continue
-    searches.portal = joined(searches.portal, portal)
-    searches.bare = joined(searches.bare, bare)
+    portal.push(...ofPortal)
+    bare.push(...ofBare)
   }
-  return searches
+  const rows = (name: string, of: (letter: Letter) => number): Measured[] => [
+    { name: `bare page: ${name}`, values: bare.map(of) },
+    { name: `portal: ${name}`, values: portal.map(of), baseline: bare.map(of) },
+  ]
+  return [
+    ...rows('number of jobs found', ({ countMs }) => countMs),
+    ...rows('their cards', ({ cardsMs }) => cardsMs),
+  ]
 }
 
-async function timeSearch(phone: Phone, url: string): Promise<SearchTimes> {
+async function timeSearch(phone: Phone, url: string): Promise<Letter[]> {
   const page = await phone.open(url)
   await page.getByText(/^\d+ jobs$/).waitFor()
   await page.waitForTimeout(PREPARE_MS)
   const field = page.getByLabel('Search jobs')
   await field.fill(PREFIX)
   await page.evaluate(recordSearches)
-  const times = await whileThrottled(page, async (devtools) => {
-    // Processor time: another process on the machine does not count.
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const collected = emptyTimes()
+  return whileThrottled(page, async () => {
+    const measured: Letter[] = []
     for (const key of KEYS) {
-      const before = await taskDurationMs(devtools)
       await field.press(key)
-      const { countMs, cardsMs, longestTaskMs } = await resultOf(page)
-      collected.countMs.push(countMs)
-      collected.cardsMs.push(cardsMs)
-      collected.taskMs.push((await taskDurationMs(devtools)) - before)
-      collected.longestTaskMs = Math.max(collected.longestTaskMs, longestTaskMs)
+      await page.waitForFunction(() => window.searchTimes?.cardsMs, null, { polling: SETTLE_MS })
+      measured.push(v.parse(Letter, await page.evaluate(() => window.searchTimes)))
     }
-    return collected
-  })
-  await page.close()
-  return times
-}
-
-const Times = v.object({ countMs: v.number(), cardsMs: v.number(), longestTaskMs: v.number() })
-
-async function resultOf(page: Page): Promise<v.InferOutput<typeof Times>> {
-  await page.waitForFunction(() => window.searchTimes?.cardsMs, null, { polling: SETTLE_MS })
-  // For tasks after the result.
-  await page.waitForTimeout(SETTLE_MS)
-  return v.parse(Times, await page.evaluate(() => window.searchTimes))
-}
-
-async function taskDurationMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
-}
-
-function emptyTimes(): SearchTimes {
-  return { countMs: [], cardsMs: [], taskMs: [], longestTaskMs: 0 }
-}
-
-function joined(some: SearchTimes, more: SearchTimes): SearchTimes {
-  return {
-    countMs: [...some.countMs, ...more.countMs],
-    cardsMs: [...some.cardsMs, ...more.cardsMs],
-    taskMs: [...some.taskMs, ...more.taskMs],
-    longestTaskMs: Math.max(some.longestTaskMs, more.longestTaskMs),
-  }
+    return measured
+  }).finally(() => page.close())
 }
 
 // Runs in the page. The number of jobs and the cards have arrived in the first frame in which they are others.
 function recordSearches(): void {
-  const count = [...document.querySelectorAll('output')].find(({ textContent }) =>
-    /^\d+ jobs$/.test(textContent),
-  )
+  const outputs = [...document.querySelectorAll('output')]
+  const count = outputs.find(({ textContent }) => /^\d+ jobs$/.test(textContent))
   if (!count) throw new Error('The page shows no number of jobs')
   let typedAt = 0
-  document.addEventListener(
-    'input',
-    ({ timeStamp }) => {
-      typedAt = timeStamp
-      window.searchTimes = { countMs: null, cardsMs: null, longestTaskMs: 0 }
-    },
-    { capture: true },
-  )
+  addEventListener('keydown', ({ timeStamp }) => {
+    typedAt = timeStamp
+    window.searchTimes = { countMs: null, cardsMs: null }
+  })
   new MutationObserver((changes) => {
     const isCount = changes.some(({ target }) => count.contains(target))
     const areCards = changes.some(({ target }) => !count.contains(target))
@@ -131,11 +85,4 @@ function recordSearches(): void {
       })
     })
   }).observe(count.parentElement ?? document.body, { childList: true, characterData: true, subtree: true })
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) {
-      if (window.searchTimes) {
-        window.searchTimes.longestTaskMs = Math.max(window.searchTimes.longestTaskMs, duration)
-      }
-    }
-  }).observe({ type: 'longtask' })
 }

@@ -1,36 +1,39 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Phone } from '../../tests/support/browser/phone.ts'
-import { BENCH_PATH, startServer } from '../lib/benchServer.ts'
-import { build } from '../lib/build.ts'
-import { bundlePage } from '../lib/bundlePage.ts'
-import { measureDrains } from './drainRatio.ts'
-import { measureEntryCosts } from './entryCost.ts'
-import { printDrains, printEntryCosts, printSaves } from './reportSync.ts'
-import { measureSaves } from './saveTime.ts'
+import { MUTATIONS, PHOTO_BYTES, PHOTOS } from '../lib/dayOfWork.ts'
+import { numberOption } from '../lib/numberOption.ts'
+import { printMeasured } from '../lib/report.ts'
+import { CPU_SLOWDOWN } from '../lib/throttle.ts'
+import { withBuild } from '../lib/withBuild.ts'
+import { withPhone } from '../lib/withPhone.ts'
+import { measureDrains } from './drainTimes.ts'
+import { measureFirstLists, SLOW_LINE } from './firstLists.ts'
+import { measurePulls } from './pullCosts.ts'
+import { measureSaves } from './saveTimes.ts'
 
-// `npm run bench:sync`: the speed of the outbox, in a real browser with the embedded backend.
+// `npm run bench:sync`: saving, sending and pulling, in a real browser with the embedded backend. `-- --jobs 10000` are
+// the jobs on the full phone, `--runs 11` the saves and pulls, `--pairs 5` the drains, `--lists 3` the sign-ins.
 
-const PORT = 4365
+const FEW = 10
+const [jobs, runs] = [numberOption('jobs', 5_000), numberOption('runs', 11)]
+const [pairs, lists] = [numberOption('pairs', 5), numberOption('lists', 3)]
 
-const folder = await mkdtemp(join(tmpdir(), 'chimney-bench-sync-'))
-try {
-  const [dist, benchFiles] = [join(folder, 'dist'), join(folder, 'bench')]
-  await build(dist)
-  await bundlePage(benchFiles, ['drainAndBare', 'costPerEntry', 'saveReport'])
-  printSaves(await measureSaves(PORT, dist, benchFiles))
-
-  const server = await startServer(PORT, dist, benchFiles)
-  const phone = await Phone.switchOn(server.url)
-  try {
-    const page = await phone.open(`${BENCH_PATH}blank.html`)
-    printDrains(await measureDrains(server, page))
-    printEntryCosts(await measureEntryCosts(page))
-  } finally {
-    await phone.dispose()
-    await server.stop()
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+await withBuild(async (dist) => {
+  const saves = await measureSaves(dist, runs)
+  printMeasured(`From a tap on Save Report to the toast, ${CPU_SLOWDOWN}× CPU throttling`, 'ms', saves)
+  const drains = await withPhone(dist, FEW, (served) => measureDrains(served, pairs))
+  printMeasured(
+    `Sending ${MUTATIONS} mutations and ${PHOTOS} photos of ${PHOTO_BYTES / 1_000} kB`,
+    'ms',
+    drains,
+  )
+  await withPhone(dist, FEW, (few) =>
+    withPhone(dist, jobs, async (many) => {
+      const pulls = await measurePulls(few, many, runs)
+      printMeasured('Bytes of a pull over HTTP/1.1, with headers', 'bytes', pulls.bytes)
+      printMeasured(`Main thread of a pull, ${CPU_SLOWDOWN}× CPU throttling`, 'ms', pulls.times)
+    }),
+  )
+  const { bytesPerSecond, roundTripMs } = SLOW_LINE
+  const line = `${bytesPerSecond / 1_000} kB/s, round trip ${roundTripMs} ms`
+  const firstLists = await measureFirstLists(dist, jobs, lists)
+  printMeasured(`From the response to a sign-in to the first list, ${jobs} jobs, ${line}`, 'ms', firstLists)
+})

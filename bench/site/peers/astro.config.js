@@ -4,11 +4,7 @@ import { defineConfig } from 'astro/config'
 
 export default defineConfig({
   srcDir: '.',
-  outDir: process.env.OUT_DIR,
   integrations: [react()],
-  build: {
-    format: 'file',
-    inlineStylesheets: process.env.INLINE_STYLES === 'yes' ? 'always' : 'auto',
-  },
+  build: { format: 'file', inlineStylesheets: 'always' },
   vite: { resolve: { alias: { 'vite-react-ssg': join(import.meta.dirname, 'AstroHead.tsx') } } },
 })

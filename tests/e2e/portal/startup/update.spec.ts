@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { stopWorkers } from '../../../../bench/lib/stopWorkers.ts'
+import { stopWorkers } from '../../../support/browser/stopWorkers.ts'
 import { Phone } from '../../../support/browser/phone.ts'
 import { wakeWorker } from '../../../support/browser/wakeWorker.ts'
 import { FaultProxy } from '../../../support/faults/proxy.ts'

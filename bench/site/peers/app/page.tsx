@@ -1,5 +1,0 @@
-import { NextPage } from '../NextPage.tsx'
-
-export default function Home() {
-  return <NextPage path="/" />
-}
