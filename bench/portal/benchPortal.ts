@@ -9,8 +9,8 @@ import { measureStarts } from './startTimes.ts'
 import { measureTaps } from './tapTimes.ts'
 
 // `npm run bench:portal`: the time until the job list is shown, from a letter in the search to its result, and from each
-// tap of a day's work to the next paint. `-- --jobs 10000 --runs 25` are the jobs on the full phone, and the starts of
-// each kind; `--days 5` the days of work.
+// tap of a day's work to the next paint. `-- --jobs 10000 --runs 25` are the jobs on the full phone (at least 2,500, so
+// that each letter changes what the search finds) and the starts of each kind; `--days 5` the days of work.
 
 const FEW = 10
 const [jobs, runs, days] = [numberOption('jobs', 5_000), numberOption('runs', 11), numberOption('days', 5)]
