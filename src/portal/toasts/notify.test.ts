@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { dismissToast, dismissToasts, notifyError, notifySuccess, presentToasts } from './notify.ts'
+
+// What other tests of this process have queued.
+beforeEach(() => dismissToasts())
 
 function recordToasts() {
   const shown: string[] = []
