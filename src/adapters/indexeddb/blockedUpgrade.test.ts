@@ -1,15 +1,24 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { storePull } from '../../../tests/support/store/pulls.ts'
+import { aJob, aNewEntry, anIdentity, OWNER, startOf } from '../../../tests/support/store/samples.ts'
 import { watchBlockedUpgrade } from './blockedUpgrade.ts'
+import { NextDatabase } from './nextDatabase.fixture.ts'
 import { PortalDatabase } from './schema.ts'
 import { createDexieStore } from './store.ts'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
-/** A tab with version 1 of the database that gets no events, like one that the system has suspended. */
-function openInSuspendedTab(name: string): Promise<IDBDatabase> {
+/** A tab of the version before that gets no events, like one that the system has suspended. */
+async function openInSuspendedTab(name: string): Promise<IDBDatabase> {
+  const older = await new PortalDatabase(name).open()
+  older.close()
+  return open(name)
+}
+
+function open(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name, 10)
+    const opening = indexedDB.open(name)
     opening.addEventListener('success', () => resolve(opening.result))
     opening.addEventListener('error', () => reject(opening.error))
   })
@@ -17,7 +26,7 @@ function openInSuspendedTab(name: string): Promise<IDBDatabase> {
 
 it('[OB16] isBlocked is true for as long as a suspended tab of an older version has the database open', async () => {
   const suspended = await openInSuspendedTab('blocked')
-  const db = new PortalDatabase('blocked')
+  const db = new NextDatabase('blocked')
   const upgrade = watchBlockedUpgrade(db)
   expect(upgrade.isBlocked()).toBe(false)
   const states: boolean[] = []
@@ -38,7 +47,7 @@ it('[OB16] isBlocked is true for as long as a suspended tab of an older version 
 })
 
 it('[OB16] isBlocked is reset for a tab that was blocked when it opened the database again', async () => {
-  const db = new PortalDatabase('blocked-again')
+  const db = new NextDatabase('blocked-again')
   const upgrade = watchBlockedUpgrade(db)
   await db.open()
   db.close({ disableAutoOpen: false })
@@ -55,13 +64,18 @@ it('[OB16] isBlocked is reset for a tab that was blocked when it opened the data
   expect(upgrade.isBlocked()).toBe(false)
 })
 
-it('[OB16] a running tab of an older version closes the database and does not block', async () => {
-  const running = new PortalDatabase('running')
-  await running.open()
-  const newer = indexedDB.open('running', 1_000)
-  const blocked = vi.fn<() => void>()
-  newer.addEventListener('blocked', blocked)
-  await new Promise((resolve) => newer.addEventListener('success', resolve))
-  expect(blocked).not.toHaveBeenCalled()
-  newer.result.close()
+it('[OB16] a running tab of an older version does not block, and what it goes on to do is stored', async () => {
+  const older = new PortalDatabase('running')
+  await older.open()
+  const running = createDexieStore(older)
+  const db = new NextDatabase('running')
+  const upgrade = watchBlockedUpgrade(db)
+  const wasBlocked = vi.fn<() => void>()
+  upgrade.subscribe(() => upgrade.isBlocked() && wasBlocked())
+  const newer = createDexieStore(db)
+  await newer.setIdentity(anIdentity())
+  expect(wasBlocked).not.toHaveBeenCalled()
+  await storePull(running, [aJob()])
+  await running.enqueue(aNewEntry(startOf('job-1')))
+  expect(await newer.entries(OWNER)).toMatchObject([{ mutation: startOf('job-1') }])
 })

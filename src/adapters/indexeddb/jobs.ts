@@ -38,8 +38,8 @@ export function createJobReads(db: PortalDatabase): JobReads {
 
 /** Returns the cursor of the owner's last pull; if there was none, one whose `pulledAt` is null. */
 export async function pullCursor(db: PortalDatabase, ownerId: string): Promise<PullCursor> {
-  const { ownerId: _ownerId, ...cursor } = (await db.pullMarks.get(ownerId)) ?? { ownerId }
-  return { ...NEVER_PULLED, ...cursor }
+  const { ownerId: _ownerId, ...cursor } = (await db.pullMarks.get(ownerId)) ?? { ...NEVER_PULLED, ownerId }
+  return cursor
 }
 
 function changesOf(db: PortalDatabase, ownerId: string) {

@@ -40,11 +40,9 @@ export type PictureRow = TakenPicture & { seq: number }
 
 export type JobChangeRow = JobChange & { ownerId: string }
 
-/** Earlier versions pulled all jobs each time: their rows lack `since`, so that the next pull is a full one. */
-export type PullCursorRow = Partial<PullCursor> & { ownerId: string }
+export type PullCursorRow = PullCursor & { ownerId: string }
 
-/** Earlier versions stored a time, `upTo`, instead of the server's cursor: the next pull reads all reports. */
-export type ReportCursorRow = Partial<ReportCursor> & { ownerId: string }
+export type ReportCursorRow = ReportCursor & { ownerId: string }
 
 /** An error in the diagnostic log. `ownerId` is null if nobody was signed in. */
 export type ErrorRow = { ownerId: string | null; line: DiagnosticLine; isReported: boolean }
@@ -78,8 +76,8 @@ function abortTransactionsWhenLeft(core: DBCore): DBCore {
 }
 
 /**
- * The device's database. A schema change adds a `version(n)` with an upgrade and leaves the earlier ones as they
- * are: an app that was closed for months still has unsent work in the old schema.
+ * The device's database. Once phones have it, a schema change adds a `version(n)` with an upgrade and leaves the earlier
+ * ones as they are: an app that was closed for months still has unsent work in the old schema (rule OB16).
  */
 export class PortalDatabase extends Dexie {
   declare jobs: Table<JobRow, [string, string]>
@@ -109,26 +107,24 @@ export class PortalDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({
       jobs: '[ownerId+id], [ownerId+when]',
-      reports: 'id, [ownerId+jobId]',
+      reports: 'id, [ownerId+jobId], [ownerId+changedAt], [ownerId+report.submitted_at]',
       drafts: '[ownerId+jobId], ownerId, reportId',
+      visitDrafts: '[ownerId+jobId], ownerId',
       photos: 'id, [ownerId+reportId]',
+      pictures: '++seq, &id, [ownerId+reportId]',
       photoBytes: 'id',
+      photoCopies: 'id, [ownerId+reportId], ownerId',
+      earlierPhotos: '[ownerId+path]',
       outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
+      jobNews: '[ownerId+jobId]',
       pullMarks: 'ownerId',
+      reportMarks: 'ownerId',
       settings: '',
       authStorage: '',
+      diagnostics: '++',
+      errors: '++',
+      writingTurn: '',
     })
-    this.version(2).stores({ diagnostics: '++' })
-    this.version(3).stores({
-      reports: 'id, [ownerId+jobId], [ownerId+changedAt], [ownerId+report.submitted_at]',
-      photoCopies: 'id, [ownerId+reportId], ownerId',
-    })
-    this.version(4).stores({ jobNews: '[ownerId+jobId]' })
-    this.version(5).stores({ pictures: '++seq, &id, [ownerId+reportId]' })
-    this.version(6).stores({ writingTurn: '' })
-    this.version(7).stores({ reportMarks: 'ownerId', errors: '++' })
-    this.version(8).stores({ visitDrafts: '[ownerId+jobId], ownerId' })
-    this.version(9).stores({ earlierPhotos: '[ownerId+path]' })
     this.use({ stack: 'dbcore', name: 'serializeWrites', create: serializeWrites })
     this.use({ stack: 'dbcore', name: 'abortWhenLeft', create: abortTransactionsWhenLeft })
     this.on('close', () => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDraft } from '#sync/draft.ts'
+import { NEVER_PULLED } from '#sync/ports/jobStore.ts'
 import {
   anEntry,
   anIdentity,
@@ -41,7 +42,7 @@ describe('the data version', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a refresh', () => db.pullMarks.put({ ownerId: OWNER, pulledAt: TIMESTAMP, acceptedCount: 0 })],
+    ['a refresh', () => db.pullMarks.put({ ...NEVER_PULLED, ownerId: OWNER, pulledAt: TIMESTAMP })],
     ['a tap', () => db.outbox.put(anEntry(1, startOf('job-1')))],
     ['a draft', () => db.drafts.put(aDraft())],
     ['a change by the office', () => db.jobNews.put({ ownerId: OWNER, jobId: 'job-1', kind: 'new' })],
@@ -98,7 +99,7 @@ describe('the data counts as unchanged', () => {
 
   it('not if the database is that of an older app version', async () => {
     await db.delete()
-    const opening = indexedDB.open('portal', 10)
+    const opening = indexedDB.open('portal', 1)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('settings'))
     await new Promise((resolve) => opening.addEventListener('success', resolve))
     opening.result.close()

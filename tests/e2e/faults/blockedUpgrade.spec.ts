@@ -3,12 +3,12 @@ import { expect, test } from '../../support/browser/journey.ts'
 test('[OB16] a portal whose upgrade is blocked by a suspended tab of an older version shows it, and continues once that tab is closed', async ({
   phone,
 }) => {
-  // It handles no versionchange event, as a suspended tab.
+  // A database of a lower version. The page handles no versionchange event, as a suspended tab.
   const suspended = await phone.open('/robots.txt')
   await suspended.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('portal', 10)
+        const opening = indexedDB.open('portal', 1)
         opening.addEventListener('success', () => {
           Object.assign(window, { held: opening.result })
           resolve()

@@ -18,8 +18,7 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
           db.photosOf(ownerId, reportId).sortBy('position'),
           db.reports.get(reportId),
         ])
-        // Earlier app versions stored the path with each photo.
-        return photos.map((photo) => ({ ...photo, path: photo.path ?? row?.photoPaths?.[photo.id] ?? null }))
+        return photos.map((photo) => ({ ...photo, path: row?.photoPaths?.[photo.id] ?? null }))
       }),
 
     photoBytes: async (photoId) => (await db.photoBytes.get(photoId))?.bytes ?? null,

@@ -7,10 +7,12 @@ import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase, ReportRow } from '../schema.ts'
 import { unsentWorkOf } from './unsentWorkOf.ts'
 
-/** Returns the cursor of the report pull. Null before the first pull, also after one by an earlier version. */
+/** Returns the cursor of the report pull, null before the first pull. */
 export async function reportCursor(db: PortalDatabase, ownerId: string): Promise<ReportCursor | null> {
-  const { since, pulledAt, rest } = (await db.reportMarks.get(ownerId)) ?? {}
-  return since === undefined || pulledAt === undefined ? null : { since, pulledAt, ...(rest && { rest }) }
+  const row = await db.reportMarks.get(ownerId)
+  if (!row) return null
+  const { ownerId: _ownerId, ...cursor } = row
+  return cursor
 }
 
 /**
