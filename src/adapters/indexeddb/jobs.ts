@@ -38,12 +38,12 @@ export function createJobReads(db: PortalDatabase): JobReads {
 
 /** Returns the cursor of the owner's last pull; if there was none, one whose `pulledAt` is null. */
 export async function pullCursor(db: PortalDatabase, ownerId: string): Promise<PullCursor> {
-  const { ownerId: _ownerId, ...cursor } = (await db.pullMarks.get(ownerId)) ?? { ...NEVER_PULLED, ownerId }
+  const { ownerId: _ownerId, ...cursor } = (await db.pullCursors.get(ownerId)) ?? { ...NEVER_PULLED, ownerId }
   return cursor
 }
 
 function changesOf(db: PortalDatabase, ownerId: string) {
-  return db.jobNews.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF'])
+  return db.jobChanges.where('[ownerId+jobId]').between([ownerId, ''], [ownerId, '\uFFFF'])
 }
 
 function rowsBetween(db: PortalDatabase, ownerId: string, { from = '', to = LATEST_DAY }: DayRange = {}) {

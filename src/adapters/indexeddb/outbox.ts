@@ -25,7 +25,7 @@ export function createOutboxStore(
     enqueue: async (entry, photos = []) =>
       entry.mutation.kind === 'visit.record'
         ? (await import('./drafts/changeVisitDraft.ts')).enqueueVisit(db, entry, photos, addTap)
-        : db.transaction('rw', [db.jobs, db.jobNews, db.outbox], () => addTap(db, entry)),
+        : db.transaction('rw', [db.jobs, db.jobChanges, db.outbox], () => addTap(db, entry)),
 
     updateEntry: (entry) =>
       db.transaction('rw', [db.outbox], async () => {
@@ -45,7 +45,7 @@ async function addTap(
   if ((await db.outbox.where('id').equals(entry.id).count()) > 0) return true
   if (!(await hasEffect(db, entry))) return false
   // A technician who works on a job has seen its changes.
-  await db.jobNews.delete([entry.ownerId, entry.mutation.jobId])
+  await db.jobChanges.delete([entry.ownerId, entry.mutation.jobId])
   await db.outbox.bulkAdd([entry, ...others])
   return true
 }

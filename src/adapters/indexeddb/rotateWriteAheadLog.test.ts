@@ -16,8 +16,8 @@ it('[OB1] creates an empty database and deletes it, which starts a new log', asy
   const deleted = vi.spyOn(factory, 'deleteDatabase')
   const opened = vi.spyOn(factory, 'open')
   await rotateWriteAheadLog()
-  expect(opened.mock.calls).toEqual([['newLog']])
-  expect(deleted.mock.calls).toEqual([['newLog']])
+  expect(opened.mock.calls).toEqual([['logRotation']])
+  expect(deleted.mock.calls).toEqual([['logRotation']])
   expect(await factory.databases()).toEqual([])
 })
 
@@ -34,7 +34,7 @@ it('[OB1] logs a warning if the device does not allow it', async () => {
 it('[OB1] logs a warning if the empty database cannot be opened', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   // A newer version exists, so opening fails with an event and does not throw.
-  const newer = factory.open('newLog', 2)
+  const newer = factory.open('logRotation', 2)
   await expect.poll(() => newer.readyState).toBe('done')
   newer.result.close()
   const open = factory.open.bind(factory)

@@ -1,4 +1,4 @@
-const EMPTY_DATABASE = 'newLog'
+const EMPTY_DATABASE = 'logRotation'
 
 /**
  * Makes Chromium start a new write-ahead log. At a start Chromium goes on with the old log even if a dead battery has

@@ -94,7 +94,7 @@ describe("the device's database", () => {
   it('[OB1] does not show a change to a live query before it is on the disk', async () => {
     const db = new PortalDatabase('committed-only')
     const seen: string[][] = []
-    const subscription = liveQuery(() => db.pullMarks.toArray()).subscribe((rows) =>
+    const subscription = liveQuery(() => db.pullCursors.toArray()).subscribe((rows) =>
       seen.push(rows.map(({ ownerId }) => ownerId)),
     )
     await expect.poll(() => seen).toEqual([[]])
@@ -109,10 +109,10 @@ describe("the device's database", () => {
       request.addEventListener('success', () => this.transaction.abort())
       return request
     })
-    const aborted = db.pullMarks.put({ ...NEVER_PULLED, ownerId: OWNER })
+    const aborted = db.pullCursors.put({ ...NEVER_PULLED, ownerId: OWNER })
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
     broken.mockRestore()
-    await db.pullMarks.put({ ...NEVER_PULLED, ownerId: 'owner-2' })
+    await db.pullCursors.put({ ...NEVER_PULLED, ownerId: 'owner-2' })
     await expect.poll(() => seen.at(-1)).toEqual(['owner-2'])
     subscription.unsubscribe()
     expect(seen.flat()).not.toContain(OWNER)

@@ -90,9 +90,9 @@ export class PortalDatabase extends Dexie {
   declare photoCopies: EntityTable<PhotoCopy, 'id'>
   declare earlierPhotos: Table<EarlierPhoto, [string, string]>
   declare outbox: EntityTable<OutboxEntry, 'seq'>
-  declare jobNews: Table<JobChangeRow, [string, string]>
-  declare pullMarks: EntityTable<PullCursorRow, 'ownerId'>
-  declare reportMarks: EntityTable<ReportCursorRow, 'ownerId'>
+  declare jobChanges: Table<JobChangeRow, [string, string]>
+  declare pullCursors: EntityTable<PullCursorRow, 'ownerId'>
+  declare reportCursors: EntityTable<ReportCursorRow, 'ownerId'>
   declare settings: Table<Settings[keyof Settings], keyof Settings>
   declare authStorage: Table<string, string>
   declare diagnostics: Table<DiagnosticLine, number>
@@ -116,9 +116,9 @@ export class PortalDatabase extends Dexie {
       photoCopies: 'id, [ownerId+reportId], ownerId',
       earlierPhotos: '[ownerId+path]',
       outbox: '++seq, &id, [ownerId+seq], [ownerId+mutation.jobId]',
-      jobNews: '[ownerId+jobId]',
-      pullMarks: 'ownerId',
-      reportMarks: 'ownerId',
+      jobChanges: '[ownerId+jobId]',
+      pullCursors: 'ownerId',
+      reportCursors: 'ownerId',
       settings: '',
       authStorage: '',
       diagnostics: '++',

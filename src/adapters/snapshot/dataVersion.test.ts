@@ -42,10 +42,10 @@ describe('the data version', () => {
   })
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a refresh', () => db.pullMarks.put({ ...NEVER_PULLED, ownerId: OWNER, pulledAt: TIMESTAMP })],
+    ['a refresh', () => db.pullCursors.put({ ...NEVER_PULLED, ownerId: OWNER, pulledAt: TIMESTAMP })],
     ['a tap', () => db.outbox.put(anEntry(1, startOf('job-1')))],
     ['a draft', () => db.drafts.put(aDraft())],
-    ['a change by the office', () => db.jobNews.put({ ownerId: OWNER, jobId: 'job-1', kind: 'new' })],
+    ['a change by the office', () => db.jobChanges.put({ ownerId: OWNER, jobId: 'job-1', kind: 'new' })],
   ])('changes after %s', async (_what, change) => {
     const before = await currentVersion()
     await change()

@@ -54,8 +54,8 @@ describe('the start snapshot', () => {
 
   it('is deleted even if the same transaction also changes data that it does not show', async () => {
     await write(createStartSnapshot(db, APP), '<p>Job</p>')
-    await db.transaction('rw', [db.settings, db.reportMarks], async () => {
-      await db.reportMarks.put({ ownerId: OWNER, since: 'cursor-1', pulledAt: TIMESTAMP })
+    await db.transaction('rw', [db.settings, db.reportCursors], async () => {
+      await db.reportCursors.put({ ownerId: OWNER, since: 'cursor-1', pulledAt: TIMESTAMP })
       await db.settings.put(anIdentity(), 'identity')
     })
     await expect.poll(() => startPage()).toBe(PLAIN_PAGE)

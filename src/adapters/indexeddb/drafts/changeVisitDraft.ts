@@ -14,7 +14,7 @@ export function changeVisitDraft(
   change: VisitDraftChange,
   job?: Job,
 ): Promise<void> {
-  const tables = [db.visitDrafts, db.photoBytes, db.jobs, db.jobNews, db.pullMarks]
+  const tables = [db.visitDrafts, db.photoBytes, db.jobs, db.jobChanges, db.pullCursors]
   return db.transaction('rw', tables, async () => {
     const draft = visitDraftFor(change, await db.visitDrafts.get([ownerId, jobId]), ownerId, jobId)
     if (!draft) return
@@ -41,8 +41,8 @@ export function changeVisitDraft(
 async function storeMissingJob(db: PortalDatabase, ownerId: string, job: Job): Promise<void> {
   if (await db.jobs.get([ownerId, job.id])) return
   await writeJobs(db, ownerId, { rows: [{ job, isWithdrawn: true }], goneJobIds: [], changes: [] })
-  const cursor = await db.pullMarks.get(ownerId)
-  if (cursor) await db.pullMarks.put({ ...cursor, keptJobIds: [...(cursor.keptJobIds ?? []), job.id] })
+  const cursor = await db.pullCursors.get(ownerId)
+  if (cursor) await db.pullCursors.put({ ...cursor, keptJobIds: [...(cursor.keptJobIds ?? []), job.id] })
 }
 
 /**
@@ -56,7 +56,7 @@ export function enqueueVisit(
   addTap: (db: PortalDatabase, entry: NewEntry, others: readonly NewEntry[]) => Promise<boolean>,
 ): Promise<boolean> {
   const key: [string, string] = [entry.ownerId, entry.mutation.jobId]
-  const tables = [db.jobs, db.jobNews, db.outbox, db.visitDrafts, db.photoBytes]
+  const tables = [db.jobs, db.jobChanges, db.outbox, db.visitDrafts, db.photoBytes]
   return db.transaction('rw', tables, async () => {
     const draft = await db.visitDrafts.get(key)
     const isThere = (await db.outbox.where('id').equals(entry.id).count()) > 0

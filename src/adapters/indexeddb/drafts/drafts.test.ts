@@ -143,8 +143,8 @@ it('[R32] [OB13] the job of a visit that was taken away is noted for the next pu
   await store.setIdentity(anIdentity())
   await storePull(store, [])
   for (const id of ['job-1', 'job-2']) await store.changeVisitDraft(OWNER, id, A_NOTE, aJob({ id }))
-  expect((await db.pullMarks.get(OWNER))?.keptJobIds).toEqual(['job-1', 'job-2'])
-  expect(await db.jobNews.toArray()).toEqual([])
+  expect((await db.pullCursors.get(OWNER))?.keptJobIds).toEqual(['job-1', 'job-2'])
+  expect(await db.jobChanges.toArray()).toEqual([])
 })
 
 it('[R32] [OB13] the job of a visit that was taken away is stored before the first pull too', async () => {

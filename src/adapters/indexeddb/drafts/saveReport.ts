@@ -26,7 +26,7 @@ function endDraft(
 ): Promise<boolean> {
   return db.transaction(
     'rw',
-    [db.jobNews, db.drafts, db.reports, db.pictures, db.photos, db.outbox],
+    [db.jobChanges, db.drafts, db.reports, db.pictures, db.photos, db.outbox],
     async () => {
       // In parallel, here and below: the technician waits for one round trip instead of one for each row.
       const [draft, photos, pictureCount] = await Promise.all([
@@ -41,7 +41,7 @@ function endDraft(
         db.outbox.bulkAdd(entries),
         report && db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
         db.drafts.delete([ownerId, jobId]),
-        db.jobNews.delete([ownerId, jobId]),
+        db.jobChanges.delete([ownerId, jobId]),
       ])
       return true
     },

@@ -9,7 +9,7 @@ import type { PortalDatabase } from '../schema.ts'
 
 /** Ends entries that the server has confirmed, in one transaction (rules OB2, OB4, OB11). */
 export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntry[]): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.jobs, db.reports, db.photoBytes, db.pullMarks], async () => {
+  return db.transaction('rw', [db.outbox, db.jobs, db.reports, db.photoBytes, db.pullCursors], async () => {
     // Another tab may have completed some already; acceptedCount must not count them twice.
     const stored = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
     const unfinished = entries.filter((_entry, index) => stored[index])
@@ -57,7 +57,7 @@ async function applyConfirmed(
   await db.jobs.bulkPut(rows.flatMap((row) => (row ? [{ ...row, job: jobs.get(row.id) ?? row.job }] : [])))
   await applyCorrections(db, ownerId, entries)
   const cursor = await pullCursor(db, ownerId)
-  await db.pullMarks.put({ ...cursorAfterCompletion(cursor, ended), ownerId })
+  await db.pullCursors.put({ ...cursorAfterCompletion(cursor, ended), ownerId })
 }
 
 async function applyCorrections(

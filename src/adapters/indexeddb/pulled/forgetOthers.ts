@@ -42,23 +42,23 @@ export async function forgetOldJobs(db: PortalDatabase, ownerId: string, before:
   await countAsOlder(db, ownerId, before).catch((error: unknown) =>
     console.warn('The number of older jobs was not stored:', error),
   )
-  await db.transaction('rw', [db.jobs, db.jobNews, db.outbox, db.drafts, db.visitDrafts], async () => {
+  await db.transaction('rw', [db.jobs, db.jobChanges, db.outbox, db.drafts, db.visitDrafts], async () => {
     const { jobIds } = await unsentWorkOf(db, ownerId)
     const gone = (await old.primaryKeys()).filter(([, jobId]) => !jobIds.has(jobId))
     await db.jobs.bulkDelete(gone)
-    await db.jobNews.bulkDelete(gone)
+    await db.jobChanges.bulkDelete(gone)
   })
 }
 
 // Before the deletion: the screens do not count a job twice that is stored and older.
 function countAsOlder(db: PortalDatabase, ownerId: string, before: CalendarDay): Promise<void> {
-  return db.transaction('rw', [db.pullMarks, db.jobs], async () => {
+  return db.transaction('rw', [db.pullCursors, db.jobs], async () => {
     const cursor = await pullCursor(db, ownerId)
     const from = cursor.older?.before ?? before
     const rows = await db.jobs.where('[ownerId+when]').between([ownerId, from], [ownerId, before]).toArray()
     const count = rows.filter(({ isWithdrawn }) => !isWithdrawn).length
     const next = cursorAfterForgetting(before, count, cursor)
-    if (next) await db.pullMarks.put({ ...next, ownerId })
+    if (next) await db.pullCursors.put({ ...next, ownerId })
   })
 }
 
@@ -66,7 +66,7 @@ function tablesOf(db: PortalDatabase): Table[] {
   return [
     db.settings,
     db.jobs,
-    db.jobNews,
+    db.jobChanges,
     ...cursorsOf(db),
     db.reports,
     db.photos,
@@ -92,7 +92,7 @@ async function deleteExceptUnsent(db: PortalDatabase, ownerId: string): Promise<
   const { jobIds, reportIds } = await unsentWorkOf(db, ownerId)
   const jobs = await ofOwner(db.jobs, '[ownerId+id]', ownerId).primaryKeys()
   await db.jobs.bulkDelete(jobs.filter(([, jobId]) => !jobIds.has(jobId)))
-  await ofOwner(db.jobNews, '[ownerId+jobId]', ownerId).delete()
+  await ofOwner(db.jobChanges, '[ownerId+jobId]', ownerId).delete()
   await ofOwner(db.earlierPhotos, '[ownerId+path]', ownerId).delete()
   for (const cursors of cursorsOf(db)) await cursors.delete(ownerId)
   const reports = await ofOwner(db.reports, '[ownerId+jobId]', ownerId).primaryKeys()
@@ -122,9 +122,9 @@ async function reportIdsIn<Row, Key>(table: Table<Row, Key>, ownerId: string): P
 async function otherOwners(db: PortalDatabase): Promise<string[]> {
   const [identity, cursorOwners, ...dataOwners] = await Promise.all([
     db.settings.get('identity'),
-    db.pullMarks.toCollection().primaryKeys(),
+    db.pullCursors.toCollection().primaryKeys(),
     ownersIn(db.jobs, '[ownerId+id]'),
-    ownersIn(db.jobNews, '[ownerId+jobId]'),
+    ownersIn(db.jobChanges, '[ownerId+jobId]'),
     ownersIn(db.reports, '[ownerId+jobId]'),
     ownersIn(db.photos, REPORT_INDEX),
     ownersIn(db.photoCopies, REPORT_INDEX),

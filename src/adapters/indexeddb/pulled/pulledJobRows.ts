@@ -21,7 +21,7 @@ export async function readStoredJobs(
   const others = [...new Set(jobIds)].filter((id) => !idsInRange.has(id)).map((id): Key => [ownerId, id])
   const known = [...inRange, ...(await db.jobs.bulkGet(others))].filter((row) => row !== undefined)
   const keys = [...new Set([...jobIds, ...idsInRange])].map((id): Key => [ownerId, id])
-  const unseen = (await db.jobNews.bulkGet(keys)).filter((change) => change !== undefined)
+  const unseen = (await db.jobChanges.bulkGet(keys)).filter((change) => change !== undefined)
   const idsWithWork = await readIdsWithWork(db, ownerId)
   const worked = keys.filter(([, id]) => idsWithWork.has(id))
   return {
@@ -45,9 +45,9 @@ export async function writeJobs(
   }
   if (gone.length > 0) {
     await db.jobs.bulkDelete(gone)
-    await db.jobNews.bulkDelete(gone)
+    await db.jobChanges.bulkDelete(gone)
   }
-  if (changes.length > 0) await db.jobNews.bulkPut(changes.map((change) => ({ ...change, ownerId })))
+  if (changes.length > 0) await db.jobChanges.bulkPut(changes.map((change) => ({ ...change, ownerId })))
 }
 
 function rowsBetween(

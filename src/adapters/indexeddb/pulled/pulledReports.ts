@@ -9,7 +9,7 @@ import { unsentWorkOf } from './unsentWorkOf.ts'
 
 /** Returns the cursor of the report pull, null before the first pull. */
 export async function reportCursor(db: PortalDatabase, ownerId: string): Promise<ReportCursor | null> {
-  const row = await db.reportMarks.get(ownerId)
+  const row = await db.reportCursors.get(ownerId)
   if (!row) return null
   const { ownerId: _ownerId, ...cursor } = row
   return cursor
@@ -27,7 +27,7 @@ export function savePulledReports(
   reports: readonly PulledReport[],
   progress?: ReportProgress,
 ): Promise<boolean> {
-  return db.transaction('rw', [db.reports, db.reportMarks, db.pullMarks, db.settings], async () => {
+  return db.transaction('rw', [db.reports, db.reportCursors, db.pullCursors, db.settings], async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return false
     if (progress && !(await isUpToDate(db, ownerId, progress))) return false
     const known = await db.reports.bulkGet(reports.map(({ report }) => report.id))
@@ -63,12 +63,12 @@ async function moveCursor(
   ownerId: string,
   { cursor, asOf }: ReportProgress,
 ): Promise<void> {
-  await db.reportMarks.put({ ownerId, ...cursor })
+  await db.reportCursors.put({ ownerId, ...cursor })
   if (cursor.rest) return
   const current = await pullCursor(db, ownerId)
   // A pull that was saved meanwhile may have announced later changes.
   if (!current.areReportsBehind || current.pulledAt !== asOf.pulledAt) return
-  await db.pullMarks.put({ ...current, ownerId, areReportsBehind: false })
+  await db.pullCursors.put({ ...current, ownerId, areReportsBehind: false })
 }
 
 function isSameCursor(a: ReportCursor | null, b: ReportCursor | null): boolean {

@@ -17,7 +17,7 @@ export function saveHistoryPage(
   page: HistoryPage,
   cursor: PullCursor,
 ): Promise<boolean> {
-  const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.visitDrafts, db.pullMarks]
+  const tables = [db.settings, db.jobs, db.jobChanges, db.outbox, db.drafts, db.visitDrafts, db.pullCursors]
   return db.transaction('rw', tables, async () => {
     if ((await db.settings.get('identity'))?.userId !== ownerId) return false
     const current = await pullCursor(db, ownerId)
@@ -29,7 +29,7 @@ export function saveHistoryPage(
     const stored = await readStoredJobs(db, ownerId, jobIds, covered)
     const writes = writesOfPage(page, history, stored)
     await writeJobs(db, ownerId, writes)
-    await db.pullMarks.put({ ...cursorAfterPage(page, history, current, writes), ownerId })
+    await db.pullCursors.put({ ...cursorAfterPage(page, history, current, writes), ownerId })
     return true
   })
 }

@@ -31,15 +31,21 @@ describe('[OB23] a pull into IndexedDB', () => {
   it('writes only its time if nothing has changed, and reads no job', async () => {
     const { reads, writes } = recordRequests()
     await storePull(store, anUpdate(), { time: LATER })
-    expect(writes).toEqual(['pullMarks'])
-    expect(reads.filter((name) => name !== 'pullMarks' && name !== 'settings')).toEqual([])
+    expect(writes).toEqual(['pullCursors'])
+    expect(reads.filter((name) => name !== 'pullCursors' && name !== 'settings')).toEqual([])
   })
 
   it('reads and writes only the jobs that have changed', async () => {
     const { reads, writes } = recordRequests()
     const update = anUpdate([aJob({ id: 'job-2', scheduled_time: '11:00:00' })], { goneJobIds: ['old-2'] })
     await storePull(store, update, { time: LATER })
-    expect(writes).toEqual(['jobs job-2', 'jobs old-2', 'jobNews old-2', 'jobNews job-2', 'pullMarks'])
+    expect(writes).toEqual([
+      'jobs job-2',
+      'jobs old-2',
+      'jobChanges old-2',
+      'jobChanges job-2',
+      'pullCursors',
+    ])
     expect(reads.filter((name) => name.startsWith('jobs'))).toEqual(['jobs job-2', 'jobs old-2'])
     expect(reads).not.toContain('outbox')
   })
@@ -47,7 +53,7 @@ describe('[OB23] a pull into IndexedDB', () => {
   it('writes no job if a full pull contains what is stored, and reads none of before', async () => {
     const { reads, writes } = recordRequests()
     await storePull(store, aPull([aJob(), aJob({ id: 'job-2' })]), { time: LATER })
-    expect(writes).toEqual(['pullMarks'])
+    expect(writes).toEqual(['pullCursors'])
     expect(reads.filter((name) => name.startsWith('jobs'))).toEqual(['jobs from 2026-08-22'])
   })
 
@@ -57,16 +63,16 @@ describe('[OB23] a pull into IndexedDB', () => {
     const next = { day: '2025-02-01', id: 'old-2' }
     const page = aPage([old('old-1', '2026-02-01'), old('old-2', '2025-02-01')], { next })
     expect(await store.saveHistoryPage(OWNER, page, await store.pullCursor(OWNER))).toBe(true)
-    expect(writes).toEqual(['pullMarks'])
+    expect(writes).toEqual(['pullCursors'])
     expect(reads.filter((name) => name.startsWith('jobs'))).toEqual(['jobs from 2025-02-01'])
   })
 
   it('[OB22] stores no page of a technician who has signed out, even if their cursor is still there', async () => {
     await storePull(store, aPull([aJob()]), { time: LATER })
     const cursor = await store.pullCursor(OWNER)
-    const row = await db.pullMarks.get(OWNER)
+    const row = await db.pullCursors.get(OWNER)
     await store.setIdentity(null)
-    if (row) await db.pullMarks.put(row)
+    if (row) await db.pullCursors.put(row)
     const page = aPage([old('old-1', '2026-02-01')])
     expect(await store.saveHistoryPage(OWNER, page, cursor)).toBe(false)
   })

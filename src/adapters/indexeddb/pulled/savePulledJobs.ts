@@ -19,7 +19,7 @@ export function savePulledJobs(
   cursor: PullCursor,
   time: PullTime,
 ): Promise<boolean> {
-  const tables = [db.settings, db.jobs, db.jobNews, db.outbox, db.drafts, db.visitDrafts, db.pullMarks]
+  const tables = [db.settings, db.jobs, db.jobChanges, db.outbox, db.drafts, db.visitDrafts, db.pullCursors]
   return db.transaction('rw', tables, async () => {
     const identity = await db.settings.get('identity')
     if (identity?.userId !== ownerId) return false
@@ -32,7 +32,7 @@ export function savePulledJobs(
     const writes = writesOfPull(pulled, time, current, stored)
     await writeJobs(db, ownerId, writes)
     const next = cursorAfterPull(pulled, time, current, stored.known, writes)
-    await db.pullMarks.put({ ...next, ownerId })
+    await db.pullCursors.put({ ...next, ownerId })
     const { technician } = pulled
     if (technician && JSON.stringify(technician) !== JSON.stringify(identity.technician))
       await db.settings.put({ ...identity, technician }, 'identity')
@@ -42,8 +42,8 @@ export function savePulledJobs(
 
 /** Removes the job changes that the technician has seen; newer ones stay (rule OB18). */
 export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly JobChange[]): Promise<void> {
-  return db.transaction('rw', [db.jobNews], async () => {
-    const changes = await db.jobNews
+  return db.transaction('rw', [db.jobChanges], async () => {
+    const changes = await db.jobChanges
       .where('[ownerId+jobId]')
       .between([ownerId, ''], [ownerId, '\uFFFF'])
       .toArray()
@@ -52,8 +52,8 @@ export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly Job
         change,
         seen.find(({ jobId }) => jobId === change.jobId),
       )
-      if (left === null) await db.jobNews.delete([ownerId, change.jobId])
-      else await db.jobNews.put({ ...left, ownerId })
+      if (left === null) await db.jobChanges.delete([ownerId, change.jobId])
+      else await db.jobChanges.put({ ...left, ownerId })
     }
   })
 }

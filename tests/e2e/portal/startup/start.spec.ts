@@ -468,8 +468,8 @@ function changeNothingShown(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('portal')
     opening.addEventListener('success', () => {
-      const transaction = opening.result.transaction('pullMarks', 'readwrite')
-      const cursors = transaction.objectStore('pullMarks')
+      const transaction = opening.result.transaction('pullCursors', 'readwrite')
+      const cursors = transaction.objectStore('pullCursors')
       const reading = cursors.getAll()
       reading.addEventListener('success', () => {
         for (const cursor of reading.result) cursors.put({ ...cursor, note: 'changed unseen' })
@@ -477,7 +477,7 @@ function changeNothingShown(): Promise<void> {
       transaction.addEventListener('complete', () => {
         opening.result.close()
         const everyKey = { d: 1, from: -Infinity, to: [[]] }
-        const detail = { 'idb://portal/pullMarks/': everyKey }
+        const detail = { 'idb://portal/pullCursors/': everyKey }
         dispatchEvent(new CustomEvent('x-storagemutated-1', { detail }))
         resolve()
       })
@@ -510,8 +510,8 @@ function forgetPullCursor(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('portal')
     opening.addEventListener('success', () => {
-      const transaction = opening.result.transaction('pullMarks', 'readwrite')
-      transaction.objectStore('pullMarks').clear()
+      const transaction = opening.result.transaction('pullCursors', 'readwrite')
+      transaction.objectStore('pullCursors').clear()
       transaction.addEventListener('complete', () => {
         opening.result.close()
         resolve()
