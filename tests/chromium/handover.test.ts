@@ -6,7 +6,7 @@ const SCREEN = '<form><input id="email"><button type="button">Sign In</button></
 
 /** The page with its own screen, and the app, which renders the same one. */
 function startPage(shown = SCREEN) {
-  document.body.innerHTML = `<div id="root" data-kept><div>${shown}</div></div>`
+  document.body.innerHTML = `<div id="root" data-snapshot><div>${shown}</div></div>`
   const root = element('#root')
   const screen = element('#root > div')
   noteTaps(screen, (tap) => (window.earlyTap = tap))

@@ -111,13 +111,13 @@ describe('the portal’s shell', () => {
     const [script, ...others] = elements(html, 'script')
     expect(others).toEqual([])
     expect(script?.['data-app']).toMatch(/^\/assets\/portal-/)
-    const parts = String(script?.['data-parts']).split(' ')
-    expect(parts.length).toBeGreaterThan(0)
-    for (const part of parts) expect([part, isBuilt(part.slice(1))]).toEqual([part, true])
-    const ofAllJobs = String(script?.['data-parts-all']).split(' ')
-    const texts = ofAllJobs.map((part) => builtText(part.slice(1)))
+    const chunks = String(script?.['data-chunks']).split(' ')
+    expect(chunks.length).toBeGreaterThan(0)
+    for (const chunk of chunks) expect([chunk, isBuilt(chunk.slice(1))]).toEqual([chunk, true])
+    const ofAllJobs = String(script?.['data-chunks-all-jobs']).split(' ')
+    const texts = ofAllJobs.map((chunk) => builtText(chunk.slice(1)))
     expect(texts.filter((text) => text.includes('Number, name, town or phone'))).toHaveLength(1)
-    expect(ofAllJobs.filter((part) => parts.includes(part))).toEqual([])
+    expect(ofAllJobs.filter((chunk) => chunks.includes(chunk))).toEqual([])
     expect(linkHref(html, 'preload')).toBeUndefined()
     expect(linkHref(html, 'stylesheet')).toBeUndefined()
     expect(stylesOf('/technician')).not.toContain('.measure')
@@ -165,7 +165,7 @@ describe('the build', () => {
 
 function listScripts(): string[] {
   const [script] = elements(pageAt('/technician'), 'script')
-  const files = [script?.['data-app'], ...String(script?.['data-parts']).split(' ')].map(String)
+  const files = [script?.['data-app'], ...String(script?.['data-chunks']).split(' ')].map(String)
   return files.map((file) => builtText(file.slice(1)))
 }
 

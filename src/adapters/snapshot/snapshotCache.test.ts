@@ -16,13 +16,13 @@ const SNAPSHOT: Snapshot = { search: '', ownerId: 'o', from: 1, until: 2, dataVe
 
 it('puts the snapshot before the page’s loading indicator', () => {
   expect(withSnapshot(PAGE, SNAPSHOT, '<p>Job</p>')).toContain(
-    '<div id="root" data-kept><div><p>Job</p></div><output>Loading</output></div>',
+    '<div id="root" data-snapshot><div><p>Job</p></div><output>Loading</output></div>',
   )
 })
 
 it('writes the validity into an attribute, escaped so that no value can end it', () => {
   expect(withSnapshot(PAGE, SNAPSHOT, '')).toContain(
-    '<html data-screen="{&quot;search&quot;:&quot;&quot;,&quot;ownerId&quot;:&quot;o&quot;,&quot;from&quot;:1,&quot;until&quot;:2,' +
+    '<html data-snapshot-valid-for="{&quot;search&quot;:&quot;&quot;,&quot;ownerId&quot;:&quot;o&quot;,&quot;from&quot;:1,&quot;until&quot;:2,' +
       '&quot;dataVersion&quot;:&quot;[[\\&quot;a&amp;b\\&quot;],3]&quot;}" lang="en-IE">',
   )
 })

@@ -16,7 +16,7 @@ export function InstallGuide() {
   if (isIos()) return <IosGuide />
   if (!isOffered) return null
   return (
-    <Alert data-not-kept>
+    <Alert data-transient>
       <p>Put the app on your home screen: it opens faster, and the phone keeps your work safer.</p>
       <Button className="mt-2" variant="outline" onClick={() => void installOffer.prompt()}>
         <Download aria-hidden />
@@ -30,7 +30,7 @@ export function InstallGuide() {
 /** How to install the app on an iPhone or iPad, where no button can do it. */
 function IosGuide() {
   return (
-    <Alert data-not-kept>
+    <Alert data-transient>
       <p className="font-semibold">Install the app first, then sign in there</p>
       <ol className="mt-1 list-decimal space-y-1 pl-5">
         <li>

@@ -16,7 +16,7 @@ export function DayRoute({ views }: { views: readonly JobView[] }) {
   if (last === undefined || stops.length < 2) return null
   return (
     <a
-      data-not-kept
+      data-transient
       href={directionsUrl(last, stops.slice(0, -1))}
       target="_blank"
       rel="noopener"

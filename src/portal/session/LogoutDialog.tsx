@@ -42,7 +42,7 @@ export function LogoutDialog({ onCancel }: { onCancel: () => void }) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      data-notice
+      data-transient
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onCancel}

@@ -7,7 +7,7 @@ const QUIET_MS = 1_000
 // A change is rendered some frames after it was written.
 const MAX_RENDER_MS = 300
 /** Toasts, and elements that are marked as transient. */
-const TRANSIENT = '[data-notice], [data-not-kept]'
+const TRANSIENT = '[data-toast], [data-transient]'
 /** A third of a snapshot's markup, which start.css sets for every icon instead. */
 const ICON_ATTRIBUTES = [
   'xmlns',

@@ -10,7 +10,7 @@ const PLACED_CARD = '[data-index]'
  * replaces the root as soon as nothing in it is loading. An early tap is repeated then.
  */
 export function mountPoint(root: HTMLElement): Element {
-  if (root.dataset['kept'] === undefined) {
+  if (root.dataset['snapshot'] === undefined) {
     // The snapshot that was tapped may have been removed, since it was no longer valid.
     void screenLoaded(root).then(() => repeatEarlyTap(root))
     return root

@@ -19,7 +19,7 @@ export function Toast({ toast: { kind, title, lines, action }, onEnd }: ToastPro
     <div
       role={isError ? 'alert' : 'status'}
       {...pauseHandlers}
-      data-notice
+      data-toast
       data-variant={isError ? 'destructive' : 'default'}
       className={cn(
         'flex w-full items-start gap-3 rounded-lg border-2 p-3 text-base shadow-lg sm:w-96',

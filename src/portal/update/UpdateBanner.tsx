@@ -22,7 +22,7 @@ export function UpdateBanner() {
 
   return (
     <section
-      data-not-kept
+      data-transient
       aria-label="App update"
       className="mx-auto my-3 flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-2 border-border bg-muted px-4 py-3"
     >

@@ -15,7 +15,7 @@ test('a toast stays within the visible part of the screen', LONG, async ({ signe
   await page.getByRole('button', { name: 'Dismiss' }).focus()
   const measure = () =>
     page.evaluate(() => {
-      const { top = -Infinity } = document.querySelector('[data-notice]')?.getBoundingClientRect() ?? {}
+      const { top = -Infinity } = document.querySelector('[data-toast]')?.getBoundingClientRect() ?? {}
       const { offsetTop = 0 } = window.visualViewport ?? {}
       return { hiddenPx: offsetTop, aboveToastPx: top - offsetTop }
     })

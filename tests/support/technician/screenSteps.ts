@@ -70,7 +70,7 @@ export async function openDashboard(phone: Phone): Promise<Page> {
   await page.goto('/technician')
   await pulled
   await expect(anyCard(page)).toBeVisible()
-  await expect(page.locator('[data-kept]')).toHaveCount(0)
+  await expect(page.locator('[data-snapshot]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: BUTTONS.refresh })).toHaveAttribute('aria-busy', 'false')
   return page
 }

@@ -26,7 +26,7 @@ export function JobBadges({ view }: { view: JobView }) {
       )}
       {/* The line stays once it is sent: the buttons below must not move under a thumb [R25]. */}
       {wasUnsent && (isUnsent || view.refusal === null) && (
-        <div data-not-kept={!isUnsent || undefined}>
+        <div data-transient={!isUnsent || undefined}>
           <IconLine icon={isUnsent ? CloudUpload : CloudCheck}>{isUnsent ? 'Not sent yet' : 'Sent'}</IconLine>
         </div>
       )}

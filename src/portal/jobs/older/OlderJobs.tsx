@@ -16,7 +16,7 @@ type OlderJobsProps = { before: CalendarDay; count: number | null; isSearching: 
 export function OlderJobs({ before, count, isSearching }: OlderJobsProps) {
   const { jobs, hasMore, isLoading, error, loadMore } = useOlderJobs(before)
   return (
-    <section data-not-kept aria-label="Older jobs" className="grid gap-3 border-t-2 border-border pt-4">
+    <section data-transient aria-label="Older jobs" className="grid gap-3 border-t-2 border-border pt-4">
       <p className="text-muted-foreground">{describeOlderJobs(count, isSearching)}</p>
       {jobs.length > 0 && (
         <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">

@@ -30,7 +30,7 @@ test(
     const page = await openDashboard(phone)
     const other = await phone.open('/technician')
     await expect(other.getByText(/^Job CH-/).first()).toBeVisible()
-    await expect.poll(() => cachedStartPage(page)).toContain('data-screen')
+    await expect.poll(() => cachedStartPage(page)).toContain('data-snapshot-valid-for')
     expect((await tracesOn(page, known)).length).toBeGreaterThan(5)
 
     await page.bringToFront()

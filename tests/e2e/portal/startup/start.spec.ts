@@ -26,7 +26,7 @@ const HIGH = { width: 390, height: 1_600 }
  */
 const OF_LATER_SCRIPTS = [
   'SKIP_WAITING',
-  '[data-notice], [data-not-kept]',
+  '[data-toast], [data-transient]',
   'persist()',
   'Photos of earlier visits were not fetched',
 ]
@@ -336,7 +336,7 @@ test(
 
     const next = await openNewTab(phone, { jobToStart: 'CH-2002' })
     expect((await firstSight(next)).isSnapshot).toBe(true)
-    await expect(next.locator('[data-kept]')).toHaveCount(0)
+    await expect(next.locator('[data-snapshot]')).toHaveCount(0)
     await expect.poll(() => hasSnapshot(next)).toBe(false)
     await expect(jobCard(next, 'CH-2001')).toBeVisible()
     // The tap on it is not lost.
@@ -459,7 +459,7 @@ async function waitForSnapshot(page: Page, url = START): Promise<void> {
 
 /** Whether the page in the cache for this URL has a snapshot. */
 async function hasSnapshot(page: Page, url = START): Promise<boolean> {
-  return (await cachedStartPage(page, url)).includes('<html data-screen=')
+  return (await cachedStartPage(page, url)).includes('<html data-snapshot-valid-for=')
 }
 
 /** Writes to the device's database as the app does, and announces it as Dexie does. */
@@ -548,7 +548,7 @@ async function openNewTab(phone: Phone, { now, url = START, ...taps }: NewTab = 
       const job = document.querySelector('article')
       if (job === null) return
       observer.disconnect()
-      const isSnapshot = document.querySelector('#root')?.hasAttribute('data-kept') ?? false
+      const isSnapshot = document.querySelector('#root')?.hasAttribute('data-snapshot') ?? false
       const isVisible = job.checkVisibility()
       whenParsed(() => {
         const jobs = [...document.querySelectorAll('article')].map((card) => card.textContent)
@@ -570,5 +570,5 @@ async function firstSight(page: Page): Promise<FirstSight> {
 }
 
 async function expectAppLoaded(page: Page): Promise<void> {
-  await expect(page.locator('#root[data-kept]')).toHaveCount(0)
+  await expect(page.locator('#root[data-snapshot]')).toHaveCount(0)
 }
