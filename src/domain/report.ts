@@ -16,9 +16,9 @@ export type Report = ReportFindings & {
   version?: number
   /** When the report was last corrected, by the device's clock. Absent or null before the first correction. */
   corrected_at?: Timestamp | null
-  /** The id of the correction that made this version; null if the office made it. Absent if the device does not know. */
+  /** The id of the correction that made this version. Absent or null if there was none, or if the office made it. */
   correction_id?: string | null
-  /** When the server received the report. Absent if the device does not know. */
+  /** When the server received the report. Absent until the device has pulled it. */
   received_at?: Timestamp
 }
 
@@ -30,7 +30,7 @@ export type Correction = {
   /** The version that this correction makes: one more than that of the corrected report. */
   version: number
   /** The `versionId` of the version on top of which it was made: another phone may have made one of the same number. */
-  replaces?: string | undefined
+  replaces: string
   corrected_at: Timestamp
   /** All fields, also those that a report may lack: an absent field would keep its value. */
   findings: Required<ReportFindings>
@@ -43,20 +43,15 @@ export function corrected(report: Report, { id, findings, version, corrected_at 
 
 /**
  * What distinguishes the report's version from another one of the same number: the id of the correction that made it,
- * or the report's own if none of a phone did. Undefined if the device does not know.
+ * or the report's own if none of a phone did.
  */
-export function versionId({ id, version = 1, correction_id }: Report): string | undefined {
-  return version === 1 || correction_id === null ? id : correction_id
+export function versionId({ id, correction_id }: Report): string {
+  return correction_id ?? id
 }
 
-/** Whether the report has the version that was seen, as far as the device knows: another one may have its number. */
-export function isVersion(
-  report: Report,
-  seen: { version: number; versionId?: string | undefined },
-): boolean {
-  if ((report.version ?? 1) !== seen.version) return false
-  const known = versionId(report)
-  return known === undefined || seen.versionId === undefined || known === seen.versionId
+/** Whether the report has the version that was seen: another one may have its number. */
+export function isVersion(report: Report, seen: { version: number; versionId: string }): boolean {
+  return (report.version ?? 1) === seen.version && versionId(report) === seen.versionId
 }
 
 /** The condition that the part was found in; null if it was not inspected [R30]. */

@@ -228,12 +228,11 @@ describe('a correction', () => {
     ])
   })
 
-  it('[R29] of what the office made of the report names the report, or nothing if the device does not know', () => {
+  it('[R29] of what the office made of the report names the report, of what a phone made the correction', () => {
     const replaced = (change: Partial<Report>) =>
       correctionDraft(OWNER, { ...REPORT, version: 2, ...change }, 'id', TIMESTAMP).corrects?.versionId
     expect(replaced({ correction_id: null })).toBe('report-1')
     expect(replaced({ correction_id: 'of-another-phone' })).toBe('of-another-phone')
-    expect(replaced({})).toBeUndefined()
   })
 })
 

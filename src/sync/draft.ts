@@ -27,8 +27,8 @@ export type Draft = {
 export type Corrects = {
   reportId: string
   version: number
-  /** Its `versionId`. Absent if the device does not know, or if an earlier version of the portal began the draft. */
-  versionId?: string | undefined
+  /** Its `versionId`. */
+  versionId: string
   /** Who signed it, possibly empty; absent if nobody did [R34]. */
   signedBy?: string | undefined
 }

@@ -35,6 +35,7 @@ const CORRECTION = {
   id: NOBODY,
   report_id: NOBODY,
   version: 2,
+  replaces: NOBODY,
   corrected_at: AT,
   findings: completeFindings(blankFindings()),
 }

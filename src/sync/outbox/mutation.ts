@@ -34,7 +34,7 @@ export function neededIdsOf(mutation: Mutation): string[] {
     case 'photo.upload':
       return [mutation.photo.reportId]
     case 'report.correct': {
-      const { report_id, replaces = report_id } = mutation.correction
+      const { report_id, replaces } = mutation.correction
       return [replaces, report_id]
     }
     default:

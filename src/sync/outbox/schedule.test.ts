@@ -101,14 +101,6 @@ describe('the entry to send next', () => {
     expect(nextToSend(entries, NOW)?.seq).toBe(2)
   })
 
-  it('[OB6] [R29] is a correction of an earlier version of the portal, which does not name what it replaces', () => {
-    const entries = [
-      anEntry(1, correctionOf('job-1'), { state: refused }),
-      anEntry(2, correctionOf('job-1', { id: 'third', version: 3 })),
-    ]
-    expect(nextToSend(entries, NOW)?.seq).toBe(2)
-  })
-
   it('[OB6] is not a photo whose visit record is unsent or was refused', () => {
     const visit = visitOf('job-1')
     const photo = photoOf('job-1')

@@ -106,6 +106,7 @@ export function aCorrection(jobId = 'job-1', change: Partial<Correction> = {}): 
     id: `correction-of-${jobId}`,
     report_id: `report-of-${jobId}`,
     version: 2,
+    replaces: `report-of-${jobId}`,
     corrected_at: TIMESTAMP,
     findings: completeFindings({ ...blankFindings(), damper_notes: 'Corrected' }),
     ...change,

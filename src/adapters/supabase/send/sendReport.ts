@@ -49,7 +49,7 @@ export async function sendCorrection(client: DatabaseClient, correction: Correct
       correction_id: id,
       report_id,
       version,
-      ...(replaces !== undefined && { replaces }),
+      replaces,
       corrected_at,
       findings,
     })

@@ -5,11 +5,10 @@ import { business } from '#content/business/business.ts'
 import type { Report } from '#domain/report.ts'
 import { isCorrectable } from '#sync/correctReport.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { errorText } from '../../shell/text/errorText.ts'
-import { usePortal } from '../../shell/PortalContext.tsx'
-import { useSession } from '../../shell/SessionContext.ts'
-import { notifyError } from '../../toasts/notify.ts'
-import { identifiedReport } from './identifiedReport.ts'
+import { errorText } from '../shell/text/errorText.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { notifyError } from '../toasts/notify.ts'
 
 type CorrectReportProps = {
   report: Report
@@ -27,7 +26,7 @@ export function CorrectReport({ report, onOpened }: CorrectReportProps) {
   async function open(): Promise<void> {
     setOpening(true)
     try {
-      await portal.commands.openCorrection(userId, await identifiedReport(portal, userId, report))
+      await portal.commands.openCorrection(userId, report)
       onOpened()
     } catch (error) {
       notifyError('Error', `Failed to open the correction: ${errorText(error)}`)
