@@ -71,6 +71,7 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
       correction_id: NOBODY,
       report_id: NOBODY,
       version: 2,
+      replaces: NOBODY,
       corrected_at: '2026-01-01T00:00:00Z',
       findings: {},
     },

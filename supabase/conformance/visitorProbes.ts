@@ -42,7 +42,14 @@ export const VISITOR_PROBES: readonly Probe[] = [
   }),
   expects('a visitor cannot correct a report', '/rest/v1/rpc/correct_report', '42501', {
     method: 'POST',
-    body: { correction_id: NOBODY, report_id: NOBODY, version: 2, corrected_at: '2026-01-01', findings: {} },
+    body: {
+      correction_id: NOBODY,
+      report_id: NOBODY,
+      version: 2,
+      replaces: NOBODY,
+      corrected_at: '2026-01-01',
+      findings: {},
+    },
   }),
   // Refused because a GET must not write. A visitor has the right to check a certificate, with POST.
   expects(

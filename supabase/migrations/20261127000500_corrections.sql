@@ -57,14 +57,13 @@ create trigger keep_report_version before update on public.inspection_reports
 -- `version` is that version, and `replaces` the correction that made the version before it, or the report if none did:
 -- a correction of a report that was corrected elsewhere meanwhile is refused, since its technician had not seen that.
 -- The number of the version alone is not enough: another phone may have made another version 2 than the one on which
--- this phone based its version 3. So a correction without `replaces` is accepted as the first only.
+-- this phone based its version 3.
 --
 -- The thirty days begin when the report was saved by the device's clock or received by the server's, whichever is
 -- later: the first may have been a year behind. The server allows as many again for a phone without a connection.
 -- Runs as the owner, so it checks whose report it is.
 create function private.correct_report(
-  correction_id uuid, report_id uuid, version integer, corrected_at timestamptz, findings jsonb,
-  replaces uuid default null
+  correction_id uuid, report_id uuid, version integer, replaces uuid, corrected_at timestamptz, findings jsonb
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -85,7 +84,8 @@ begin
     raise sqlstate 'PT403' using message = 'Only an active technician can correct a report';
   end if;
   if num_nulls(
-    correct_report.correction_id, correct_report.version, correct_report.corrected_at, correct_report.findings
+    correct_report.correction_id, correct_report.version, correct_report.replaces, correct_report.corrected_at,
+    correct_report.findings
   ) > 0 or jsonb_typeof(correct_report.findings) <> 'object' then
     raise sqlstate 'PT422' using message = 'The correction is incomplete';
   end if;
@@ -117,10 +117,6 @@ begin
     raise sqlstate 'PT409' using
       message = 'This report was corrected meanwhile. Open it to see what it says now, and correct that';
   end if;
-  if correct_report.replaces is null and report.version > 1 then
-    raise sqlstate 'PT409' using
-      message = 'This came from an app that is too old. Load the app again, then correct the report anew';
-  end if;
   if correct_report.corrected_at > greatest(report.submitted_at, report.received_at) + interval '30 days'
     or now() > report.received_at + interval '60 days'
   then
@@ -146,22 +142,21 @@ end
 $$;
 
 create function public.correct_report(
-  correction_id uuid, report_id uuid, version integer, corrected_at timestamptz, findings jsonb,
-  replaces uuid default null
+  correction_id uuid, report_id uuid, version integer, replaces uuid, corrected_at timestamptz, findings jsonb
 ) returns integer
 language sql security invoker set search_path = ''
 return private.correct_report(
-  correct_report.correction_id, correct_report.report_id, correct_report.version, correct_report.corrected_at,
-  correct_report.findings, correct_report.replaces
+  correct_report.correction_id, correct_report.report_id, correct_report.version, correct_report.replaces,
+  correct_report.corrected_at, correct_report.findings
 );
 
 revoke execute on function
   private.keep_report_version(), private.keep_versions_of_report(), private.report_content(public.inspection_reports),
-  private.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid),
-  public.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid)
+  private.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb),
+  public.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb)
 from public, anon, authenticated, service_role;
 grant execute on function
-  private.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid),
-  public.correct_report(uuid, uuid, integer, timestamptz, jsonb, uuid)
+  private.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb),
+  public.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb)
 to authenticated;
 grant execute on function private.report_content(public.inspection_reports) to service_role;

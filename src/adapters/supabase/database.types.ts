@@ -602,7 +602,7 @@ export type Database = {
           corrected_at: string
           correction_id: string
           findings: Json
-          replaces?: string
+          replaces: string
           report_id: string
           version: number
         }

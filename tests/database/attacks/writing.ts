@@ -9,6 +9,7 @@ const CORRECTION = {
   correction_id: '{new}',
   report_id: '{report}',
   version: 2,
+  replaces: '{report}',
   corrected_at: '2026-03-05T09:15:00Z',
   findings: { damper_notes: 'Changed' },
 }
@@ -356,6 +357,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
   ['aoife', 'POST rpc/correct_report', '409 PT409', { body: { ...CORRECTION, version: 7 } }],
   ['aoife', 'POST rpc/correct_report', '409 PT409', { body: { ...CORRECTION, replaces: '{new}' } }],
   ['aoife', 'POST rpc/correct_report', '422 PT422', { body: { ...CORRECTION, correction_id: null } }],
+  ['aoife', 'POST rpc/correct_report', '422 PT422', { body: { ...CORRECTION, replaces: null } }],
   ['aoife', 'POST rpc/correct_report', '422 PT422', { body: { ...CORRECTION, findings: [] } }],
   [
     'aoife',

@@ -267,6 +267,7 @@ export function visitsContract(target: () => Target): void {
         correction_id: randomUUID(),
         report_id: report,
         version: 2,
+        replaces: report,
         corrected_at: new Date().toISOString(),
         findings: { overall_status: 'fair' },
       })

@@ -22,6 +22,7 @@ const correction = (change: object = {}) => ({
       correction_id: '{new}',
       report_id: '{report}',
       version: 2,
+      replaces: '{report}',
       corrected_at: '2026-03-04T11:00:00Z',
       findings: { damper_notes: 'Corrected' },
       ...change,

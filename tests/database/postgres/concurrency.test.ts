@@ -109,6 +109,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
       correction_id: correctionId,
       report_id: reportId,
       version: 2,
+      replaces: reportId,
       corrected_at: new Date().toISOString(),
       findings: { damper_notes: note },
     })
