@@ -66,7 +66,7 @@ function expectStart({ technician, full, cursor, jobs }: Changes): void {
 
 async function pullChanges(project: Project, since: string) {
   const first_day = new Date(Date.now() - 90 * DAY_MS).toISOString().slice(0, 10)
-  const changes = parseChanges(await call(project, 'pull_changes', { since, first_day, changed_only: true }))
+  const changes = parseChanges(await call(project, 'pull_changes', { since, first_day }))
   if (!changes || changes.unreadableIds.length > 0) throw new NonConformity('the response has another shape')
   const { technician } = changes
   if (technician && changes.jobs.some((job) => job.technician_id !== technician.id))

@@ -429,8 +429,7 @@ begin
       );
   end if;
 
-  return jsonb_build_object(
-    'technician', to_jsonb(me),
+  return case when is_full then jsonb_build_object('technician', to_jsonb(me)) else '{}' end || jsonb_build_object(
     'full', is_full,
     'cursor', fingerprint || '.' || pg_snapshot_xmin(pg_current_snapshot()),
     'jobs', jobs,
@@ -443,17 +442,9 @@ begin
 end
 $$;
 
--- With `changed_only`, a response that starts at the cursor leaves out the technician, who is as the cursor's response
--- had them. Without it, the technician is in every response.
-create function public.pull_changes(since text, first_day date, changed_only boolean default false) returns jsonb
+create function public.pull_changes(since text, first_day date) returns jsonb
 language sql stable security invoker set search_path = ''
-return (
-  select case
-    when changed_only and pulled -> 'full' = 'false' and pulled -> 'cursor' <> 'null' then pulled - 'technician'
-    else pulled
-  end
-  from private.pull_changes(since, first_day) as pulled
-);
+return private.pull_changes(since, first_day);
 
 -- The technician's reports that have changed since a cursor; without one, those that have changed since a time. A
 -- hundred at once: `next` is where the next page continues, or null. The cursor of the first page is the one to keep:
@@ -521,10 +512,10 @@ revoke execute on function
   private.wait_for_customer(), private.stamp_job_of_visit(), private.stamp_jobs_of_report(),
   private.record_departure(), private.begin_new_epoch(), private.change_epoch(), private.pull_fingerprint(uuid),
   private.cursor_xid(text, text), private.earlier_visit(uuid, uuid, timestamptz), private.told_office(uuid),
-  private.pull_changes(text, date), public.pull_changes(text, date, boolean),
+  private.pull_changes(text, date), public.pull_changes(text, date),
   private.pull_reports(text, timestamptz, text), public.pull_reports(text, timestamptz, text)
 from public, anon, authenticated, service_role;
 grant execute on function
-  private.pull_changes(text, date), public.pull_changes(text, date, boolean),
+  private.pull_changes(text, date), public.pull_changes(text, date),
   private.pull_reports(text, timestamptz, text), public.pull_reports(text, timestamptz, text)
 to authenticated;

@@ -610,7 +610,6 @@ export type Database = {
       }
       pull_changes: {
         Args: {
-          changed_only?: boolean
           first_day: string
           since: string
         }

@@ -39,7 +39,7 @@ const CERTIFICATE =
   '{county, genuine, inspected_on, next_inspection_date, overall_status, replaced, revoked, version}'
 const CHANGES = '{cursor, full, gone, jobs, reports_changed, technician}'
 const REPORTS = '{cursor, full, next, now, reports}'
-const PULL = { since: '', first_day: '2026-01-01', changed_only: true }
+const PULL = { since: '', first_day: '2026-01-01' }
 
 /** Every table and function that the portal uses. */
 export const REST_FACTS: readonly Fact[] = [

@@ -155,7 +155,7 @@ describe.skipIf(sharedPostgres() === null)('a pull beside a technician with thou
   })
   afterAll(() => database.end())
 
-  const statement = (since: string) => `select public.pull_changes('${since}', '2000-01-01', true) as pulled`
+  const statement = (since: string) => `select public.pull_changes('${since}', '2000-01-01') as pulled`
 
   async function loseAThousandJobs(): Promise<void> {
     await database.unsafe(`

@@ -26,9 +26,8 @@ export async function pullChanges(
   client: SupabaseClient,
   since: unknown = null,
   firstDay: unknown = LONG_AGO,
-  options: { changed_only?: boolean } = {},
 ) {
-  const { data, error } = await client.rpc('pull_changes', { since, first_day: firstDay, ...options })
+  const { data, error } = await client.rpc('pull_changes', { since, first_day: firstDay })
   if (error) throw error
   return v.parse(Changes, data)
 }

@@ -39,7 +39,7 @@ describe('a pull', () => {
       {
         method: 'POST',
         path: 'rpc/pull_changes',
-        body: { since: 'fingerprint.7', first_day: '2026-08-22', changed_only: true },
+        body: { since: 'fingerprint.7', first_day: '2026-08-22' },
       },
     ])
   })
@@ -48,7 +48,7 @@ describe('a pull', () => {
     const { client, queries } = queryClient(Response.json({ ...changes, full: true, reports_changed: false }))
     const result = await pullChanges(client, { ...REQUEST, since: null })
     expect(result).toMatchObject({ isFull: true, haveReportsChanged: false })
-    expect(queries[0]?.body).toEqual({ since: '', first_day: '2026-08-22', changed_only: true })
+    expect(queries[0]?.body).toEqual({ since: '', first_day: '2026-08-22' })
   })
 
   it.each([

@@ -11,7 +11,7 @@ import { parseChanges } from './jobRows.ts'
  */
 export async function pullChanges(client: DatabaseClient, { since, from }: PullRequest): Promise<PullResult> {
   const { data, error, status } = await client
-    .rpc('pull_changes', { since: cursorText(since), first_day: from, changed_only: true })
+    .rpc('pull_changes', { since: cursorText(since), first_day: from })
     .retry(false)
   if (error) return failedRead(status, error)
   const changes = parseChanges(data)

@@ -25,7 +25,7 @@ export function pullChanges(
   const full = since === null || jobs.length + gone.length > database.settings.pullLimits.mostChanges
   const covered = log.jobsSince(technicianId, 0).filter(isCovered(body['first_day']))
   return json(200, {
-    ...((full || body['changed_only'] !== true) && { technician: row }),
+    ...(full && { technician: row }),
     full,
     cursor: log.cursor(technicianId),
     jobs: full ? covered : jobs,
