@@ -22,32 +22,13 @@ create function private.is_photo_of(report_id uuid, photo text) returns boolean
 language sql immutable set search_path = ''
 return coalesce(private.is_photo_name(photo) and split_part(photo, '/', 1) = report_id::text, false);
 
--- The path of the photo with this public address, or null if the address is not one of the report's folder. The origin
--- may be any: a project can move, and the device does not know its names.
-create function private.photo_path(report_id uuid, photo_url text) returns text
-language sql immutable set search_path = ''
-as $$
-  select named.path
-  from (
-    select substring(photo_url from '^https?://[^/?#@]+/storage/v1/object/public/inspection-photos/([^?#]+)$')
-  ) as named (path)
-  where private.is_photo_name(named.path) and split_part(named.path, '/', 1) = report_id::text
-$$;
-
--- Keeps the list honest whoever writes it: paths in the report's own folder, each once, in order. An address of such a
--- photo becomes its path. Anything else that a row contains already may stay until it is removed.
+-- Keeps the list honest whoever writes it: paths in the report's own folder, each once, in order.
 create function private.keep_photos() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.photos := array(
-    select distinct coalesce(private.photo_path(new.id, photo), photo) collate "C" as path
-    from unnest(new.photos) as photo order by path
-  );
-  if exists (
-    select from unnest(new.photos) as photo
-    where not private.is_photo_of(new.id, photo) and not coalesce(photo = any (old.photos), false)
-  ) then
+  new.photos := array(select distinct photo collate "C" as path from unnest(new.photos) as photo order by path);
+  if exists (select from unnest(new.photos) as photo where not private.is_photo_of(new.id, photo)) then
     raise sqlstate 'PT422' using message = 'A photo must lie in the folder of its report';
   end if;
   return new;
@@ -228,46 +209,24 @@ begin
 end
 $$;
 
--- Two functions of one name: the API distinguishes them by the names of their arguments.
-create function public.attach_photo(report_id uuid, photo_size bigint, photo_md5 text, photo_path text)
+create function public.attach_photo(report_id uuid, photo_path text, photo_size bigint, photo_md5 text)
 returns text[]
 language sql security invoker set search_path = ''
 return private.attach_photo(
   attach_photo.report_id, attach_photo.photo_path, attach_photo.photo_size, attach_photo.photo_md5
 );
 
--- For a portal that names a photo by its public address, and expects addresses in the response.
-create function public.attach_photo(
-  report_id uuid, photo_url text, photo_size bigint, photo_md5 text
-) returns text[]
-language plpgsql security invoker set search_path = ''
-as $$
-declare
-  path text := private.photo_path(attach_photo.report_id, attach_photo.photo_url);
-  attached text[] := private.attach_photo(
-    attach_photo.report_id, path, attach_photo.photo_size, attach_photo.photo_md5
-  );
-begin
-  return array(
-    select left(attach_photo.photo_url, -char_length(path)) || photo
-    from unnest(attached) with ordinality as each (photo, place) order by place
-  );
-end
-$$;
-
 revoke execute on function
-  private.is_photo_name(text), private.is_photo_of(uuid, text), private.photo_path(uuid, text), private.keep_photos(),
+  private.is_photo_name(text), private.is_photo_of(uuid, text), private.keep_photos(),
   private.owns_report(text), private.photo_names(text), private.photo_count(text), private.own_photo_names(),
   private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text)
 from public, anon, authenticated, service_role;
-revoke execute on function
-  public.attach_photo(uuid, bigint, text, text), public.attach_photo(uuid, text, bigint, text)
-from public, anon;
+revoke execute on function public.attach_photo(uuid, text, bigint, text) from public, anon;
 grant execute on function
   private.own_photo_names(), private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text),
-  public.attach_photo(uuid, bigint, text, text), public.attach_photo(uuid, text, bigint, text)
+  public.attach_photo(uuid, text, bigint, text)
 to authenticated;
 -- Whoever writes has to be allowed to call what a trigger calls.
 grant execute on function
-  private.is_photo_name(text), private.is_photo_of(uuid, text), private.photo_path(uuid, text)
+  private.is_photo_name(text), private.is_photo_of(uuid, text)
 to authenticated, service_role;

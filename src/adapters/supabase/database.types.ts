@@ -572,25 +572,15 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      attach_photo:
-        | {
-            Args: {
-              photo_md5: string
-              photo_path: string
-              photo_size: number
-              report_id: string
-            }
-            Returns: string[]
-          }
-        | {
-            Args: {
-              photo_md5: string
-              photo_size: number
-              photo_url: string
-              report_id: string
-            }
-            Returns: string[]
-          }
+      attach_photo: {
+        Args: {
+          photo_md5: string
+          photo_path: string
+          photo_size: number
+          report_id: string
+        }
+        Returns: string[]
+      }
       check_certificate: {
         Args: {
           number: string

@@ -26,8 +26,8 @@ export function collectPhotos(
     id,
     caption: captions[path ?? ''] ?? '',
     part: parts[path ?? ''] ?? null,
-    // Earlier versions of the app stored no copy, only the thumbnail.
-    bytes: bytesOf.get(id) ?? (thumbnail.byteLength > 0 ? thumbnail : null),
+    // A full phone deletes copies, the oldest first (rule OB12).
+    bytes: bytesOf.get(id) ?? thumbnail,
     url: null,
   }))
   const known = new Set(taken.map(({ path }) => path))
@@ -45,7 +45,7 @@ export function collectPhotos(
   return [...here, ...elsewhere]
 }
 
-/** The photo's path in the bucket, from a public URL of any Supabase project. */
+/** The photo's path in the bucket, from its public URL. */
 export function bucketPath(url: string, reportId: string): string {
   return url.slice(url.lastIndexOf(`${reportId}/`))
 }

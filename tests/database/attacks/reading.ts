@@ -98,12 +98,6 @@ export const READING_ATTACKS: readonly Attack[] = [
     'visitor',
     'POST rpc/attach_photo',
     '401 42501',
-    { body: { report_id: '{report}', photo_url: '{photoUrl}', photo_size: 1, photo_md5: 'x' } },
-  ],
-  [
-    'visitor',
-    'POST rpc/attach_photo',
-    '401 42501',
     { body: { report_id: '{report}', photo_path: '{photo}', photo_size: 1, photo_md5: 'x' } },
   ],
   ['cormac', 'POST rpc/own_photo_names', '404 PGRST202', { body: {} }],

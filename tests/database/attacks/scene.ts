@@ -44,7 +44,6 @@ export async function setScene(target: Backend): Promise<Scene> {
     cormacsRunning: await office.assignJob({ to: CORMAC, status: 'in_progress' }),
     cormacsReport: cormacs.report,
     cormacsPhoto: cormacs.photo,
-    cormacsPhotoUrl: publicUrlOf(aoife, cormacs.photo),
     aoife: await idOf(aoife),
     cormac: await idOf(cormac),
     aoifesAccount: await accountOf(aoife),

@@ -92,18 +92,6 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     'cormac',
     'POST rpc/attach_photo',
     '403 PT403',
-    { body: { report_id: '{report}', photo_url: '{cormacsPhotoUrl}', photo_size: 2000, photo_md5: 'x' } },
-  ],
-  [
-    'cormac',
-    'POST rpc/attach_photo',
-    '422 PT422',
-    { body: { report_id: '{cormacsReport}', photo_url: '{photoUrl}', photo_size: 2000, photo_md5: 'x' } },
-  ],
-  [
-    'cormac',
-    'POST rpc/attach_photo',
-    '403 PT403',
     { body: { report_id: '{report}', photo_path: '{photo}', photo_size: 2000, photo_md5: 'x' } },
   ],
   [
@@ -138,7 +126,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     {
       body: {
         report_id: '{cormacsReport}',
-        photo_url: 'https://elsewhere.example/{cormacsReport}/1-a.jpg',
+        photo_path: 'https://elsewhere.example/{cormacsReport}/1-a.jpg',
         photo_size: 1,
         photo_md5: 'x',
       },
@@ -151,7 +139,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     {
       body: {
         report_id: '{cormacsReport}',
-        photo_url: '{origin}/storage/v1/object/public/inspection-photos/{cormacsReport}/../{photo}',
+        photo_path: '{origin}/storage/v1/object/public/inspection-photos/{cormacsReport}/../{photo}',
         photo_size: 1,
         photo_md5: 'x',
       },

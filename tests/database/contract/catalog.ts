@@ -77,7 +77,6 @@ export function catalogContract(target: () => Target): void {
       expect(await callable('anon', 'private')).toEqual(['check_certificate'])
       expect(await callable('authenticated', 'public')).toEqual([
         'attach_photo',
-        'attach_photo',
         'check_certificate',
         'correct_report',
         'pull_changes',

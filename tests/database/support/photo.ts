@@ -49,13 +49,3 @@ export function attach(client: SupabaseClient, reportId: string, photo: TakenPho
     photo_md5: photo.md5,
   })
 }
-
-/** Attaches as older portals did, by URL instead of path. */
-export function attachByUrl(client: SupabaseClient, reportId: string, photo: TakenPhoto) {
-  return client.rpc('attach_photo', {
-    report_id: reportId,
-    photo_url: publicUrlOf(client, photo.path),
-    photo_size: photo.size,
-    photo_md5: photo.md5,
-  })
-}

@@ -119,9 +119,6 @@ it('a report from another phone of the technician shows here, with photos that a
   }
   const { goOffline, reopen } = await openDocument((office) => {
     reportInOffice(office, { photo_captions }, ['1-crown.jpg', '2-flue.jpg'])
-    // As in an older backup: the URL of a project that no longer exists.
-    const [stored] = office.reports.values()
-    stored?.photos.splice(0, 1, `https://gone.example/storage/v1/object/public/${photoPath('1-crown.jpg')}`)
   })
   await expect.poll(shownPictures).toBe(2)
   await expect.element(page.getByText('Photo 2: Scoilt sa 2ú bríce')).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Job } from '#domain/job.ts'
 import type { Phone } from './phone.ts'
-import { pathOf } from './server/reportRules.ts'
 import { subjectOf } from './server/subject.ts'
 import { readAccessToken } from './server/tokens.ts'
 import { TECHNICIANS, type Acknowledged, type World } from './world.ts'
@@ -55,7 +54,7 @@ function appliedTwice({ office }: World): string[] {
 
 // [OB11] Bytes are deleted only after the upload is confirmed.
 function lostBytes({ phones, office, lostPhotos }: World): string[] {
-  const attached = new Set([...office.reports.values()].flatMap(({ photos }) => photos.map(pathOf)))
+  const attached = new Set([...office.reports.values()].flatMap(({ photos }) => photos))
   return phones.flatMap(({ name, disk }) =>
     disk.photos
       .filter(({ id, path }) => !disk.photoBytes.has(id) && !lostPhotos.has(path ?? ''))
@@ -123,7 +122,7 @@ function lostWork({ office, supabase }: World, item: Acknowledged): string[] {
   const waiting = refused.flatMap(({ mutation }) =>
     mutation.kind === 'photo.upload' ? mutation.photo.md5 : [],
   )
-  const paths = stored.photos.map(pathOf)
+  const paths = stored.photos
   const contents = paths.map((path) => office.objects.get(path))
   const missing = photoContents.filter((content) => !contents.includes(content) && !waiting.includes(content))
   const mixedUp = Object.entries(report.photo_captions ?? {}).filter(

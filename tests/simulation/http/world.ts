@@ -10,7 +10,6 @@ import { TrafficMonitor } from './trafficMonitor.ts'
 import { Phone, type Tab } from './phone.ts'
 import { SimulatedNetwork } from './network.ts'
 import type { Technician } from './server/database.ts'
-import { pathOf } from './server/reportRules.ts'
 import { SimulatedSupabase, type Backup } from './server/supabase.ts'
 import { SimulatedTime } from './time.ts'
 
@@ -171,10 +170,10 @@ export class World {
   restoreBackup(): boolean {
     const { backup, office } = this
     if (!backup) return false
-    const before = new Set([...office.reports.values()].flatMap(({ photos }) => photos.map(pathOf)))
+    const before = new Set([...office.reports.values()].flatMap(({ photos }) => photos))
     this.supabase.restore(backup)
     this.backup = null
-    const after = new Set([...office.reports.values()].flatMap(({ photos }) => photos.map(pathOf)))
+    const after = new Set([...office.reports.values()].flatMap(({ photos }) => photos))
     for (const path of before) if (!after.has(path)) this.lostPhotos.add(path)
     for (const jobId of office.jobs.keys()) this.contested.add(jobId)
     this.acknowledged = this.acknowledged.flatMap((item) => this.stillExpected(item))
@@ -208,9 +207,7 @@ export class World {
     const unsent = outbox.flatMap(({ mutation }) =>
       mutation.kind === 'photo.upload' ? mutation.photo.md5 : [],
     )
-    const stored = (this.office.reports.get(id)?.photos ?? []).map((photo) =>
-      this.office.objects.get(pathOf(photo)),
-    )
+    const stored = (this.office.reports.get(id)?.photos ?? []).map((photo) => this.office.objects.get(photo))
     const photoContents = item.photoContents.filter(
       (content) => unsent.includes(content) || stored.includes(content),
     )

@@ -159,12 +159,11 @@ it.each([SINCE, { jobId: 'job-1' }])(
   },
 )
 
-it("[OB19] a photo's path becomes a URL of this project, and a URL is not changed", async () => {
-  const restored = 'https://old.example/storage/v1/object/public/inspection-photos/report-1/1-crown.jpg'
+it("[OB19] a photo's path becomes a URL of this project", async () => {
   const report = {
     ...aReport(),
     photo_captions: {},
-    photos: ['report-1/2-flue.jpg', restored],
+    photos: ['report-1/2-flue.jpg'],
     updated_at: '2026-11-20T09:00:00+00:00',
   }
   const response = Response.json([report])
@@ -172,7 +171,7 @@ it("[OB19] a photo's path becomes a URL of this project, and a URL is not change
     kind: 'pulled',
     reports: [
       {
-        photoUrls: [`${SERVER_URL}/storage/v1/object/public/inspection-photos/report-1/2-flue.jpg`, restored],
+        photoUrls: [`${SERVER_URL}/storage/v1/object/public/inspection-photos/report-1/2-flue.jpg`],
       },
     ],
   })

@@ -57,8 +57,7 @@ type ParsedReports = { reports: PulledReport[]; unreadableCount: number }
  * Parses the reports of a response. A row that this version cannot read is only counted. Returns null if the response
  * is not a list of rows with ids.
  *
- * @param photoUrl returns the public URL of the photo at a path in the bucket. Rows restored from an older backup
- *   contain URLs, which are not changed
+ * @param photoUrl returns the public URL of the photo at a path in the bucket
  */
 export function parseReports(body: unknown, photoUrl: (path: string) => string): ParsedReports | null {
   const rows = v.safeParse(v.array(v.looseObject({ id: Text })), body)
@@ -91,6 +90,5 @@ function toPulledReport(
   { photos, updated_at, ...report }: v.InferOutput<typeof ReportRow>,
   photoUrl: (path: string) => string,
 ): PulledReport {
-  const photoUrls = photos.map((photo) => (/^https?:/.test(photo) ? photo : photoUrl(photo)))
-  return { report, photoUrls, changedAt: updated_at }
+  return { report, photoUrls: photos.map(photoUrl), changedAt: updated_at }
 }

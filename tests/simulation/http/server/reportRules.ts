@@ -1,4 +1,3 @@
-import { PHOTO_BUCKET } from '#domain/photo.ts'
 import type { Report } from '#domain/report.ts'
 import { blankFindings } from '#domain/reportFields.ts'
 import type { Caller, SimulatedDatabase } from './database.ts'
@@ -88,7 +87,7 @@ export function insertReport(
   return empty(201, { 'content-range': '*/*' })
 }
 
-/** `rpc/attach_photo`: attaches a stored object, given by public URL or path, if size and digest match. */
+/** `rpc/attach_photo`: attaches a stored object if size and digest match. */
 export function attachPhoto(
   database: SimulatedDatabase,
   call: Record<string, unknown>,
@@ -96,8 +95,7 @@ export function attachPhoto(
 ): HttpResponse {
   const { office } = database
   const reportId = String(call['report_id'])
-  const named = String(call['photo_path'] ?? call['photo_url'])
-  const path = named.replace(new RegExp(`^https?://[^/]+/storage/v1/object/public/${PHOTO_BUCKET}/`), '')
+  const path = String(call['photo_path'])
   const active = database.activeTechnicianOf(userId)
   const refuse = (status: number, code: string, message: string) => {
     if (active) database.refusedByRule.add(photoSubject(path))
@@ -115,17 +113,12 @@ export function attachPhoto(
   if (content !== call['photo_md5'] || database.sizes.get(path) !== call['photo_size']) {
     return refuse(409, 'PT409', 'The stored photo differs')
   }
-  if (!stored.photos.includes(named)) {
-    office.reports.set(reportId, { ...stored, photos: [...stored.photos, named].toSorted() })
+  if (!stored.photos.includes(path)) {
+    office.reports.set(reportId, { ...stored, photos: [...stored.photos, path].toSorted() })
     database.recordChange(reportId)
     office.effects.push(photoSubject(path))
   }
   return json(200, office.reports.get(reportId)?.photos)
-}
-
-/** The path in the bucket of an item of `photos`, which is a URL or the path itself. */
-export function pathOf(named: string): string {
-  return named.split(`/${PHOTO_BUCKET}/`).at(-1) ?? named
 }
 
 function isSameReport(first: Report | undefined, sent: Report): boolean {
