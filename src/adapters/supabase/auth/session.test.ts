@@ -85,11 +85,6 @@ describe('the session on the device', () => {
     expect(parseSession(text)).toBeNull()
   })
 
-  it('[OB9] is read from the key of earlier app versions', async () => {
-    await db.authStorage.put(JSON.stringify(sessionOf('aoife')), 'session')
-    expect(await readSession(db)).toEqual(aoife)
-  })
-
   it('is deleted and returned by removeSession', async () => {
     await saveSession(db, aSession())
     expect(await removeSession(db)).toMatchObject(aoife)
