@@ -79,7 +79,7 @@ async function drain({ ports, identity }: Technician): Promise<void> {
   await loop.sendNow()
   loop.stop()
   const left = await ports.store.entries(identity.userId)
-  if (left.length > 0) throw new Error(`${left.length} entries were not sent: ${left[0]?.lastAnswer}`)
+  if (left.length > 0) throw new Error(`${left.length} entries were not sent: ${left[0]?.lastReason}`)
 }
 
 async function timed(task: () => Promise<void>): Promise<number> {

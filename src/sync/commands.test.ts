@@ -69,7 +69,7 @@ describe('a tap', () => {
       createdAt: TIMESTAMP,
       state: { kind: 'waiting' },
       attempts: 0,
-      lastAnswer: null,
+      lastReason: null,
     })
   })
 
@@ -83,7 +83,7 @@ describe('a tap', () => {
       ...entry,
       state: { kind: 'refused', at: TIMESTAMP },
       attempts: 1,
-      lastAnswer: 'No',
+      lastReason: 'No',
     } as const
     await store.updateEntry(refused)
     await commands.tryAgain(refused)

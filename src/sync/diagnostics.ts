@@ -6,8 +6,8 @@ import type { DrainEnd, Outcome } from './outbox/outcome.ts'
 export type DiagnosticEvent =
   | { kind: 'sent'; mutation: MutationKind; entryId: string; outcome: Outcome['kind']; tookMs: number }
   | { kind: 'drain-ended'; because: DrainEnd['kind'] }
-  | { kind: 'pulled'; answer: string; jobs: number; unreadable?: number }
-  | { kind: 'reports-pulled'; answer: string; reports: number }
+  | { kind: 'pulled'; result: string; jobs: number; unreadable?: number }
+  | { kind: 'reports-pulled'; result: string; reports: number }
   | { kind: 'storage-failed'; error: string }
   /** An uncaught error: its name and its stack frames. */
   | { kind: 'uncaught'; error: string; stack: string }

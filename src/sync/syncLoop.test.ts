@@ -393,7 +393,7 @@ describe('the loop', () => {
     await loop.refresh()
     expect(lines.slice(1)).toEqual([
       { kind: 'drain-ended', because: 'nothing-ready' },
-      { kind: 'pulled', answer: 'pulled', jobs: 1 },
+      { kind: 'pulled', result: 'pulled', jobs: 1 },
     ])
   })
 
@@ -409,8 +409,8 @@ describe('the loop', () => {
     await loop.refresh()
     await loop.refresh()
     expect(lines.filter(({ kind }) => kind === 'pulled')).toEqual([
-      { kind: 'pulled', answer: 'pulled', jobs: 1, unreadable: 2 },
-      { kind: 'pulled', answer: 'signed-out', jobs: 0 },
+      { kind: 'pulled', result: 'pulled', jobs: 1, unreadable: 2 },
+      { kind: 'pulled', result: 'signed-out', jobs: 0 },
     ])
   })
 
@@ -607,7 +607,7 @@ describe('the loop', () => {
     await loop.refresh()
     expect(lines).toEqual([])
     await loop.refresh()
-    expect(lines).toEqual([{ kind: 'pulled', answer: 'pulled', jobs: 1 }])
+    expect(lines).toEqual([{ kind: 'pulled', result: 'pulled', jobs: 1 }])
   })
 
   it('[OB4] [OB23] reads jobs that could not be read again at the start, and only then', async () => {

@@ -89,7 +89,7 @@ function lostPictures({ devices }: World): string[] {
 function refusedWhileSwitchedOff({ devices }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.outbox
-      .filter(({ state, lastAnswer }) => state.kind === 'refused' && lastAnswer === SWITCHED_OFF)
+      .filter(({ state, lastReason }) => state.kind === 'refused' && lastReason === SWITCHED_OFF)
       .map(({ id }) => `[OB21] ${name} has refused ${id}, although its technician was only switched off`),
   )
 }

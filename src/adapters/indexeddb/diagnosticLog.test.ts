@@ -223,7 +223,7 @@ describe('the report of errors to the office', () => {
     ],
     [SENT, null],
     [{ kind: 'drain-ended', because: 'no-access' }, null],
-    [{ kind: 'pulled', answer: 'failed', jobs: 0 }, null],
+    [{ kind: 'pulled', result: 'failed', jobs: 0 }, null],
   ])('sends for %j only %j', async (event, record) => {
     await note(event)
     await reporter()(OWNER)

@@ -437,7 +437,7 @@ describe('a store on a full disk', () => {
       ],
       ['captionPhoto', () => store.captionPhoto('photo-1', 'Crack')],
       ['orderPhotos', (draft) => store.orderPhotos(OWNER, draft.reportId, ['photo-1'])],
-      ['updateEntry', async () => store.updateEntry({ ...(await firstEntry()), lastAnswer: 'busy' })],
+      ['updateEntry', async () => store.updateEntry({ ...(await firstEntry()), lastReason: 'busy' })],
       ['completeEntries', async () => store.completeEntries([await firstEntry()])],
       ['putAway', async () => store.putAway(OWNER, (await firstEntry()).id, TIMESTAMP)],
       [

@@ -79,7 +79,7 @@ describe('after a pull of the jobs', () => {
   it('[OB19] the reports are pulled, and the outcome is logged', async () => {
     const { pullReports, noted, pull } = attach()
     pull(aPull())
-    await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', answer: 'failed', reports: 0 }])
+    await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', result: 'failed', reports: 0 }])
     expect(pullReports).toHaveBeenCalledOnce()
   })
 
@@ -122,7 +122,7 @@ describe('after a pull of the jobs', () => {
     const { pullReports, noted, pull } = attach()
     pullReports.mockRejectedValueOnce(new RangeError('The disk is broken'))
     pull(aPull())
-    await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', answer: 'RangeError', reports: 0 }])
+    await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', result: 'RangeError', reports: 0 }])
   })
 
   it('[OB19] nothing is requested after it is disposed of', async () => {

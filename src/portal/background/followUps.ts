@@ -56,10 +56,10 @@ async function pullReportsAndLog(ports: PullingPorts, ownerId: string): Promise<
     const result = await pullReports(ports, ownerId)
     if (result === null) return
     const reports = result.kind === 'pulled' ? result.reports.length : 0
-    ports.log.note({ kind: 'reports-pulled', answer: result.kind, reports })
+    ports.log.note({ kind: 'reports-pulled', result: result.kind, reports })
   } catch (error) {
-    const answer = error instanceof Error ? error.name : typeof error
-    ports.log.note({ kind: 'reports-pulled', answer, reports: 0 })
+    const name = error instanceof Error ? error.name : typeof error
+    ports.log.note({ kind: 'reports-pulled', result: name, reports: 0 })
   }
 }
 

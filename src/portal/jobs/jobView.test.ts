@@ -30,12 +30,12 @@ const job: Job = {
   },
 }
 
-function start(state: EntryState, lastAnswer: string | null = null) {
+function start(state: EntryState, lastReason: string | null = null) {
   return {
     ...newEntry('e1', 'u1', { kind: 'job.start', jobId: 'j1', at: AT }, AT),
     seq: 1,
     state,
-    lastAnswer,
+    lastReason,
   }
 }
 

@@ -39,8 +39,8 @@ export function jobViews(rows: readonly CachedJob[], { entries, drafts, updates 
   const unsent = new Set<string>()
   const unsentVisits = new Set<string>()
   const refusals = new Map<string, string>()
-  for (const { mutation, state, lastAnswer } of entries) {
-    if (state.kind === 'refused') refusals.set(mutation.jobId, lastAnswer ?? 'No reason was given')
+  for (const { mutation, state, lastReason } of entries) {
+    if (state.kind === 'refused') refusals.set(mutation.jobId, lastReason ?? 'No reason was given')
     else {
       unsent.add(mutation.jobId)
       if (mutation.kind === 'visit.record') unsentVisits.add(mutation.jobId)

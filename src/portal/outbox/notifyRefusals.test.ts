@@ -7,11 +7,11 @@ import { isRefusal, refusalText } from './notifyRefusals.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
-const refused = (mutation: Mutation, lastAnswer: string | null = 'The job was cancelled'): OutboxEntry => ({
+const refused = (mutation: Mutation, lastReason: string | null = 'The job was cancelled'): OutboxEntry => ({
   ...aNewEntry(mutation),
   seq: 1,
   state: { kind: 'refused', at: AT },
-  lastAnswer,
+  lastReason,
 })
 
 function textOf(entry: OutboxEntry, jobNumber: string | null = 'CH-2001'): string {

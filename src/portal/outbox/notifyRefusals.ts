@@ -48,8 +48,8 @@ export function notifyRefusals(refusals: readonly RefusalOfJob[]): void {
  *
  * @param jobNumber null if the job is no longer on the phone
  */
-export function refusalText({ mutation, lastAnswer }: Refusal, jobNumber: string | null): string {
-  const reason = lastAnswer ?? 'No reason was given'
+export function refusalText({ mutation, lastReason }: Refusal, jobNumber: string | null): string {
+  const reason = lastReason ?? 'No reason was given'
   if (mutation.kind === 'report.submit') {
     const number = reportNumber(mutation.report.id)
     return `Failed to save inspection report: ${reason}. Report ${number} stays on this phone.`

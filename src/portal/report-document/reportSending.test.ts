@@ -11,9 +11,9 @@ import {
 import { reportSending } from './reportSending.ts'
 
 const REPORT_ID = 'report-of-job-1'
-const refused = (lastAnswer: string | null = null) => ({
+const refused = (lastReason: string | null = null) => ({
   state: { kind: 'refused' as const, at: TIMESTAMP },
-  lastAnswer,
+  lastReason,
 })
 
 describe('the sending of a saved report', () => {

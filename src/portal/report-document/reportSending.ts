@@ -25,7 +25,7 @@ export function reportSending(entries: readonly OutboxEntry[], reportId: string)
   const refused = own.filter(({ state }) => state.kind === 'refused')
   const refusals = KINDS.flatMap(([kind, of]) => {
     const entry = refused.findLast(({ mutation }) => mutation.kind === kind)
-    return entry ? [{ of, reason: entry.lastAnswer ?? 'No reason was given' }] : []
+    return entry ? [{ of, reason: entry.lastReason ?? 'No reason was given' }] : []
   })
   return {
     isUnsent: own.some((entry) => !refused.includes(entry) && !isStuck(blockReasons.get(entry.id))),

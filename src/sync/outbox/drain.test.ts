@@ -488,7 +488,7 @@ describe('a drain', () => {
       photoId === 'broken' ? Promise.reject(new Error('NotReadableError')) : original.photoBytes(photoId)
     expect(await drainWith({})).toMatchObject({ kind: 'nothing-ready', retryInMs: 1_000 })
     expect(await store.entries(OWNER)).toMatchObject([
-      { mutation: { photo: { id: 'broken' } }, lastAnswer: 'The phone cannot read this photo' },
+      { mutation: { photo: { id: 'broken' } }, lastReason: 'The phone cannot read this photo' },
     ])
   })
 

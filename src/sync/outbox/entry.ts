@@ -25,7 +25,7 @@ export type OutboxEntry = {
   /** How often the server received all bytes of a photo and did not keep them. */
   lostUploads?: number
   /** The reason in the last response, as text for the technician. */
-  lastAnswer: string | null
+  lastReason: string | null
   /** Set while the refused entry is put away, or the report whose photo this is (rule OB3) [R28]. */
   putAway?: PutAway
 }
@@ -48,7 +48,7 @@ export function newEntry(id: string, ownerId: string, mutation: Mutation, create
     createdAt,
     state: { kind: 'waiting' },
     attempts: 0,
-    lastAnswer: null,
+    lastReason: null,
   }
 }
 

@@ -28,7 +28,7 @@ describe('what an outcome does to an entry', () => {
       ...entry,
       state: { kind: 'refused', at: '2026-11-20T09:00:00.000Z' },
       attempts: 3,
-      lastAnswer: 'The job is already completed',
+      lastReason: 'The job is already completed',
     })
   })
 
@@ -42,7 +42,7 @@ describe('what an outcome does to an entry', () => {
         until: '2026-11-20T09:00:04.000Z',
       },
       attempts: 3,
-      lastAnswer: 'busy',
+      lastReason: 'busy',
     })
   })
 
@@ -83,7 +83,7 @@ describe('what an outcome does to an entry', () => {
         ...photo,
         state: { kind: 'backing-off', because: 'busy', since: at(0), until: at(1_000) },
         attempts: 1,
-        lastAnswer: outcome.reason,
+        lastReason: outcome.reason,
       })
       expect(after(9).state).toMatchObject({ until: at(512_000) })
       expect(after(50).state).toMatchObject({ until: at(900_000) })
@@ -98,7 +98,7 @@ describe('what an outcome does to an entry', () => {
       state: { kind: 'backing-off', because: 'busy', since: at(0), until: at(128_000) },
       attempts: 1,
       lostUploads: 1,
-      lastAnswer: 'The server did not keep the photo',
+      lastReason: 'The server did not keep the photo',
     })
     const second = updated(lost, first)
     expect(second.state).toMatchObject({ until: at(512_000) })
@@ -106,7 +106,7 @@ describe('what an outcome does to an entry', () => {
     expect(third.state).toMatchObject({ until: at(900_000) })
     const last = updated(lost, third)
     expect(last).toMatchObject({ state: { kind: 'refused', at: at(0) }, attempts: 4, lostUploads: 4 })
-    expect(last.lastAnswer).toBe('The server did not keep the photo')
+    expect(last.lastReason).toBe('The server did not keep the photo')
     // The technician has tried again: one upload for each tap.
     expect(updated(lost, { ...last, state: { kind: 'waiting' } }).state.kind).toBe('refused')
   })
@@ -144,7 +144,7 @@ describe('what an outcome does to an entry', () => {
     expect(updated({ kind: 'no-access', reason: 'You are switched off' })).toEqual({
       ...entry,
       state: { kind: 'waiting' },
-      lastAnswer: 'You are switched off',
+      lastReason: 'You are switched off',
     })
   })
 

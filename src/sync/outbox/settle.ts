@@ -34,7 +34,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
     case 'signed-out':
       return updated({ ...entry, state: { kind: 'waiting' } })
     case 'no-access':
-      return updated({ ...entry, state: { kind: 'waiting' }, lastAnswer: outcome.reason })
+      return updated({ ...entry, state: { kind: 'waiting' }, lastReason: outcome.reason })
     case 'unreachable':
       if (outcome.areBytesSent) return updated(triedLater(entry, outcome.reason, null, now, random))
       return updated({
@@ -44,7 +44,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
           now,
           backoffMs(wasUnreachable(entry) ? FAILURES_OF_LARGE_ENTRY : 0, random),
         ),
-        lastAnswer: outcome.reason,
+        lastReason: outcome.reason,
       })
     case 'retry':
       return updated(triedLater(entry, outcome.reason, outcome.retryAfterMs, now, random))
@@ -68,7 +68,7 @@ function triedLater(
     ...entry,
     state: backingOff('busy', now, delayMs),
     attempts: entry.attempts + 1,
-    lastAnswer: reason,
+    lastReason: reason,
   }
 }
 
@@ -78,12 +78,12 @@ function afterLostUpload(entry: OutboxEntry, reason: string, now: number, random
   if (lostUploads >= MOST_LOST_UPLOADS) return { ...refused(entry, reason, now), lostUploads }
   const failures = FAILURES_BEFORE_LOST_UPLOAD + FAILURES_OF_LOST_UPLOAD * lostUploads
   const state = backingOff('busy', now, backoffMs(failures, random, LONGEST_PHOTO_DELAY_MS))
-  return { ...entry, lostUploads, state, attempts: entry.attempts + 1, lastAnswer: reason }
+  return { ...entry, lostUploads, state, attempts: entry.attempts + 1, lastReason: reason }
 }
 
 function refused(entry: OutboxEntry, reason: string, now: number): OutboxEntry {
   const state = { kind: 'refused', at: timestamp(now) } as const
-  return { ...entry, state, attempts: entry.attempts + 1, lastAnswer: reason }
+  return { ...entry, state, attempts: entry.attempts + 1, lastReason: reason }
 }
 
 // Never sooner than the back-off: a Retry-After of zero or in the past would cause a loop without a pause. An invalid

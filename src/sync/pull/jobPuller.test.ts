@@ -56,21 +56,21 @@ describe('the pulls of a start of the portal', () => {
 
   it('[OB23] are logged if they changed something, also if they only took jobs away or could not read them', async () => {
     await pull(aPull([aJob()]))
-    expect(await pull(anUpdate([aJob()]))).toEqual([{ kind: 'pulled', answer: 'pulled', jobs: 1 }])
+    expect(await pull(anUpdate([aJob()]))).toEqual([{ kind: 'pulled', result: 'pulled', jobs: 1 }])
     expect(await pull(anUpdate([], { goneJobIds: ['job-1'] }))).toEqual([
-      { kind: 'pulled', answer: 'pulled', jobs: 0 },
+      { kind: 'pulled', result: 'pulled', jobs: 0 },
     ])
     const moved = anUpdate([aJob()], { goneJobIds: ['job-2'] })
-    expect(await pull(moved)).toEqual([{ kind: 'pulled', answer: 'pulled', jobs: 1 }])
+    expect(await pull(moved)).toEqual([{ kind: 'pulled', result: 'pulled', jobs: 1 }])
     const unread = anUpdate([aJob()], { unreadableJobIds: ['job-2'] })
-    expect(await pull(unread)).toEqual([{ kind: 'pulled', answer: 'pulled', jobs: 1, unreadable: 1 }])
+    expect(await pull(unread)).toEqual([{ kind: 'pulled', result: 'pulled', jobs: 1, unreadable: 1 }])
   })
 
   it('[OB23] are not logged if nothing has changed, except the first one and the first after a failure', async () => {
-    const logged = [{ kind: 'pulled', answer: 'pulled', jobs: 0 }]
+    const logged = [{ kind: 'pulled', result: 'pulled', jobs: 0 }]
     expect(await pull(anUpdate())).toEqual(logged)
     expect(await pull(anUpdate())).toEqual([])
-    expect(await pull(failed)).toEqual([{ kind: 'pulled', answer: 'failed', jobs: 0 }])
+    expect(await pull(failed)).toEqual([{ kind: 'pulled', result: 'failed', jobs: 0 }])
     expect(await pull(anUpdate())).toEqual(logged)
     expect(await pull(anUpdate())).toEqual([])
   })

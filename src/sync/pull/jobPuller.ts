@@ -39,9 +39,9 @@ export function createJobPuller(ports: JobPullerPorts, ownerId: string, waits: J
 
 // Null if it has changed nothing, and the one before has succeeded, too.
 function pulledEvent(result: PullResult, before: PullResult | null): DiagnosticEvent | null {
-  if (result.kind !== 'pulled') return { kind: 'pulled', answer: result.kind, jobs: 0 }
+  if (result.kind !== 'pulled') return { kind: 'pulled', result: result.kind, jobs: 0 }
   const { jobs, goneJobIds, unreadableJobIds } = result
   const unreadable = unreadableJobIds.length
   if (before?.kind === 'pulled' && jobs.length + goneJobIds.length + unreadable === 0) return null
-  return { kind: 'pulled', answer: result.kind, jobs: jobs.length, ...(unreadable > 0 && { unreadable }) }
+  return { kind: 'pulled', result: result.kind, jobs: jobs.length, ...(unreadable > 0 && { unreadable }) }
 }

@@ -41,8 +41,8 @@ export function sendableEntries({ name, disk }: Phone, ownerId?: string): string
       ({ mutation }) => mutation.kind !== 'photo.upload' || !refusedReports.has(mutation.photo.reportId),
     )
     .map(
-      ({ mutation, lastAnswer }) =>
-        `${name} still has ${subjectOf(mutation)} (${lastAnswer ?? 'no response'})`,
+      ({ mutation, lastReason }) =>
+        `${name} still has ${subjectOf(mutation)} (${lastReason ?? 'no response'})`,
     )
 }
 
@@ -82,8 +82,8 @@ function refusedByNoRule({ phones, supabase }: World): string[] {
       .filter(({ state }) => state.kind === 'refused')
       .filter(({ mutation }) => !supabase.database.refusedByRule.has(subjectOf(mutation)))
       .map(
-        ({ mutation, lastAnswer }) =>
-          `[OB3] ${name} has refused ${subjectOf(mutation)}, which no rule refused: ${lastAnswer}`,
+        ({ mutation, lastReason }) =>
+          `[OB3] ${name} has refused ${subjectOf(mutation)}, which no rule refused: ${lastReason}`,
       ),
   )
 }

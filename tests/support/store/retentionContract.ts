@@ -113,7 +113,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await store.enqueue(aNewEntry(startOf('job-2')))
       const [first] = await store.entries(OWNER)
       if (!first) throw new Error('the entry is missing')
-      const refused: OutboxEntry = { ...first, state: { kind: 'refused', at: TIMESTAMP }, lastAnswer: 'No' }
+      const refused: OutboxEntry = { ...first, state: { kind: 'refused', at: TIMESTAMP }, lastReason: 'No' }
       await store.updateEntry(refused)
       await pullReport('sent', 'job-1')
       await store.setIdentity(null)

@@ -370,9 +370,9 @@ export function describeStore(
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
       if (!entry) throw new Error('the entry is missing')
-      await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP }, lastAnswer: 'No' })
+      await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP }, lastReason: 'No' })
       expect(await store.entries(OWNER)).toEqual([
-        { ...entry, state: { kind: 'refused', at: TIMESTAMP }, lastAnswer: 'No' },
+        { ...entry, state: { kind: 'refused', at: TIMESTAMP }, lastReason: 'No' },
       ])
     })
 
@@ -385,7 +385,7 @@ export function describeStore(
       await store.putAway(OWNER, report.id, TIMESTAMP)
       expect(await store.entries(OWNER), 'an entry that is not refused').toEqual(entries)
 
-      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP }, lastAnswer: 'No' })
+      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP }, lastReason: 'No' })
       const refused = await store.entries(OWNER)
       await store.enqueue(aNewEntry(completionOf('job-2')))
       await store.putAway(OTHER, report.id, TIMESTAMP)

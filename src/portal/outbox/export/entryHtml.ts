@@ -37,7 +37,7 @@ export function entryHtml({ entry, jobNumber }: OutboxLine): string {
     // Without the block reason: a photo that waits for its report is in the report's section.
     describeEntryState(entry.state, null),
     formatAttempts(entry.attempts),
-    lastAnswerText(entry),
+    lastReasonText(entry),
   ].filter(Boolean)
   return [
     `<h2>${escapeHtml(describeMutation(mutation, jobNumber))}</h2>\n`,
@@ -46,8 +46,8 @@ export function entryHtml({ entry, jobNumber }: OutboxLine): string {
   ].join('')
 }
 
-function lastAnswerText({ lastAnswer }: OutboxEntry): string {
-  return lastAnswer === null ? '' : `Last answer: ${lastAnswer}`
+function lastReasonText({ lastReason }: OutboxEntry): string {
+  return lastReason === null ? '' : `Last answer: ${lastReason}`
 }
 
 function contentHtml(mutation: Mutation): string {

@@ -73,7 +73,7 @@ describe('the export document', () => {
   })
 
   it('contains as JSON exactly what the phone has stored', () => {
-    const start = { entry: anEntry(9, startOf('job-2'), { lastAnswer: HOSTILE }), jobNumber: 'CH-2' }
+    const start = { entry: anEntry(9, startOf('job-2'), { lastReason: HOSTILE }), jobNumber: 'CH-2' }
     const hostile = workOf({ firebox_notes: HOSTILE, recommendations: [HOSTILE, '\ud800', '\\u003c'] })
     const work = { ...hostile, lines: [...hostile.lines, start] }
     const data: unknown = JSON.parse(jsonOf(textOf(exportHtml(work))))

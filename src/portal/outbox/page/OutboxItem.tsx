@@ -80,11 +80,11 @@ export function OutboxItem(props: OutboxItemProps) {
   )
 }
 
-function RefusedState({ entry: { state, lastAnswer } }: { entry: OutboxEntry }) {
+function RefusedState({ entry: { state, lastReason } }: { entry: OutboxEntry }) {
   return (
     <>
       <p className="font-semibold text-destructive">{describeEntryState(state, null)}</p>
-      <p className="wrap-anywhere">Why: {lastAnswer ?? 'No reason was given'}</p>
+      <p className="wrap-anywhere">Why: {lastReason ?? 'No reason was given'}</p>
       <p>It stays on this phone. Tell the office, and try again when they have put it right.</p>
       <OfficePhone />
     </>
@@ -94,7 +94,7 @@ function RefusedState({ entry: { state, lastAnswer } }: { entry: OutboxEntry }) 
 type UnsentStateProps = Pick<OutboxItemProps, 'blockedBy' | 'obstacle' | 'now'> & { entry: OutboxEntry }
 
 /** The state, the next attempt, and the server's last response. */
-function UnsentState({ entry: { state, lastAnswer }, blockedBy, obstacle, now }: UnsentStateProps) {
+function UnsentState({ entry: { state, lastReason }, blockedBy, obstacle, now }: UnsentStateProps) {
   const hasResponded = state.kind !== 'backing-off' || state.because !== 'unreachable'
   // A blocked entry is sent after the entry that blocks it, not at its own time.
   const nextAttempt = blockedBy === null ? describeNextAttempt(state, obstacle, now) : ''
@@ -104,9 +104,9 @@ function UnsentState({ entry: { state, lastAnswer }, blockedBy, obstacle, now }:
         {describeEntryState(state, blockedBy)}
         {nextAttempt !== '' && `. ${nextAttempt}`}
       </p>
-      {lastAnswer !== null && (
+      {lastReason !== null && (
         <p className="wrap-anywhere">
-          {hasResponded ? 'Last answer' : 'Last try'}: {lastAnswer}
+          {hasResponded ? 'Last answer' : 'Last try'}: {lastReason}
         </p>
       )}
     </>

@@ -42,7 +42,7 @@ export function PutAwayEntries() {
 
 function PutAwayItem({ line: { entry, jobNumber } }: { line: OutboxLine }) {
   const portal = usePortal()
-  const { ownerId, id, lastAnswer, state, createdAt } = entry
+  const { ownerId, id, lastReason, state, createdAt } = entry
   const readableUntil = entry.putAway?.readableUntil
   const what = describeMutation(entry.mutation, jobNumber)
 
@@ -58,7 +58,7 @@ function PutAwayItem({ line: { entry, jobNumber } }: { line: OutboxLine }) {
     <li className="grid gap-1 rounded-lg border-2 border-border bg-card p-4">
       <p className="font-semibold wrap-anywhere">{what}</p>
       <p className="text-muted-foreground">Entered {formatTimestamp(createdAt, portal.now())}</p>
-      {lastAnswer !== null && <p className="wrap-anywhere">Refused: {lastAnswer}</p>}
+      {lastReason !== null && <p className="wrap-anywhere">Refused: {lastReason}</p>}
       <p>
         {readableUntil === undefined
           ? `Readable here for at least ${PUT_AWAY_DAYS} days.`

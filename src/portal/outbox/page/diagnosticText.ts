@@ -26,9 +26,9 @@ function eventText(event: DiagnosticEvent): string {
     case 'drain-ended':
       return `stopped sending: ${event.because}`
     case 'pulled':
-      return `asked for jobs: ${event.answer}, ${event.jobs}${event.unreadable ? `, ${event.unreadable} unreadable` : ''}`
+      return `asked for jobs: ${event.result}, ${event.jobs}${event.unreadable ? `, ${event.unreadable} unreadable` : ''}`
     case 'reports-pulled':
-      return `asked for reports: ${event.answer}, ${event.reports}`
+      return `asked for reports: ${event.result}, ${event.reports}`
     case 'storage-failed':
       return `storage failed: ${event.error}`
     case 'uncaught':

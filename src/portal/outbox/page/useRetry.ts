@@ -41,7 +41,7 @@ function notifyResult(what: string, after: OutboxEntry | undefined): void {
   } else if (after.state.kind === 'refused') {
     // `RefusalToasts` shows it [R16] [R26].
     if (isRefusal(after)) return
-    notifyError('Refused again', after.lastAnswer ?? 'No reason was given', { id: after.id })
+    notifyError('Refused again', after.lastReason ?? 'No reason was given', { id: after.id })
   } else {
     notifySuccess('Not sent yet', [what, 'It will be tried again by itself.'], { id: after.id })
   }
