@@ -17,7 +17,7 @@ const FEW = 10
 const PHOTOS = 5
 /** PostgreSQL reads its caches and prepares statements at first. */
 const WARM_UPS = 7
-const PULL = 'select public.pull_changes($1, current_date - 90, true) as pulled'
+const PULL = 'select public.pull_changes($1, current_date - 90) as pulled'
 const Pulled = v.tuple([v.object({ pulled: v.object({ cursor: v.string() }) })])
 // In the form that PostgREST gives to the portal's request.
 const HISTORY_PAGE = `

@@ -64,7 +64,7 @@ function reportSave([prefix, title]: readonly [string, string]): void {
   let tappedAt = NaN
   document.addEventListener('click', ({ timeStamp }) => (tappedAt = timeStamp), { capture: true, once: true })
   new MutationObserver((_changes, observer) => {
-    const toast = document.querySelector('[data-notice]')
+    const toast = document.querySelector('[data-toast]')
     if (!toast?.textContent.includes(title)) return
     observer.disconnect()
     toast.querySelector('p')?.setAttribute('elementtiming', 'notice')
