@@ -1,18 +1,17 @@
 import { RefreshCw } from 'lucide-react'
 import { cn } from '#ui/components/cn.ts'
+import { Button } from '#ui/components/Button.tsx'
 import { Link } from '../shell/Link.tsx'
 import { formatTimestamp } from '../shell/text/formatDate.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { useOutbox } from '../shell/syncQueries.ts'
+import { useOutbox, usePullCursor, useSyncState } from '../shell/syncQueries.ts'
 import { useOnline } from '../shell/browser/useOnline.ts'
-import { usePullCursor } from '../shell/syncQueries.ts'
-import { useSyncState } from '../shell/syncQueries.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
-import { RefreshButton } from './RefreshButton.tsx'
 import { SignInAgainLink } from './SignInAgainLink.tsx'
 import { describeSyncStatus, type SyncStatus } from './syncStatus.ts'
 import { SyncStatusLabel } from './SyncStatusLabel.tsx'
+import { useSession } from '../shell/SessionContext.ts'
 
 /** Shown below the header: the sync status, when the jobs were last refreshed, and a button that refreshes them. */
 export function SyncBar() {
@@ -68,5 +67,36 @@ function StatusLink({ status, pulledAt }: StatusLinkProps) {
       </Link>
       {status.needsSignIn && <SignInAgainLink />}
     </output>
+  )
+}
+
+/**
+ * Pulls the jobs now, and shows a toast if that fails, also if the device is only offline. A busy button can be tapped:
+ * the running pull may not contain what the technician was just told of (rule OB15).
+ */
+function RefreshButton({ isBusy }: { isBusy: boolean }) {
+  const { loop } = useSession()
+
+  async function refresh(): Promise<void> {
+    const pull = await loop.refresh()
+    const { fetchFailureText, notifyFetchFailure } = await import('./fetchFailure.ts')
+    const failure = fetchFailureText(pull)
+    if (failure !== null) notifyFetchFailure(failure)
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="compact"
+      className="min-w-11"
+      aria-busy={isBusy}
+      onClick={() => void refresh()}
+    >
+      <RefreshCw
+        aria-hidden
+        className={cn(isBusy && 'animate-spin motion-reduce:animate-none motion-reduce:opacity-50')}
+      />
+      <span className="sr-only sm:not-sr-only">Refresh</span>
+    </Button>
   )
 }

@@ -1,23 +1,27 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useEffect, useState } from 'react'
 import type { Job } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import type { ReportsResult } from '#sync/ports/server.ts'
 import { Link } from '../shell/Link.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { paths } from '../shell/paths.ts'
-import { usePageTitle } from '../shell/ScreenHeading.tsx'
+import { usePageTitle, ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { CorrectReport } from './CorrectReport.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { documentContent } from './documentContent.ts'
 import { PdfArtwork } from './pdf/PdfArtwork.tsx'
 import { ReportDocument } from './ReportDocument.tsx'
-import { ReportNotAvailable } from './ReportNotAvailable.tsx'
 import { usePhotoDownloads } from './usePhotoDownloads.ts'
 import { useReportPdf } from './useReportPdf.ts'
 import type { ReportSending } from './reportSending.ts'
 import { useSavedReport, type SavedReportWithPhotos } from './useSavedReport.ts'
 import './document.css'
+import { messageOf } from '../shell/text/errorText.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { useSession } from '../shell/SessionContext.ts'
+import { useOnline } from '../shell/browser/useOnline.ts'
 
 type DocumentPageProps = {
   job: Job
@@ -81,4 +85,44 @@ function OpenReport({ job, report, onCorrect }: OpenReportProps) {
       <PdfArtwork ref={art} parts={content.parts} />
     </>
   )
+}
+
+/** Fetches a report that is not on this phone. Once it is stored, `DocumentPage` renders the document instead. */
+function ReportNotAvailable({ job }: { job: Job }) {
+  const portal = usePortal()
+  const { userId } = useSession()
+  const isOnline = useOnline()
+  const [result, setResult] = useState<ReportsResult | null>(null)
+
+  useEffect(() => {
+    if (!isOnline) return
+    void portal
+      .fetchReports(userId, job.id)
+      .catch((error: unknown): ReportsResult => ({
+        kind: 'failed',
+        message: messageOf(error),
+        isOffline: false,
+      }))
+      .then(setResult)
+  }, [portal, userId, job.id, isOnline])
+
+  return (
+    <>
+      <ScreenHeading screen="Inspection Report" className="text-2xl font-bold">
+        Inspection Report
+      </ScreenHeading>
+      {isOnline && result === null ? (
+        <Spinner label="Asking the office for the report" />
+      ) : (
+        <Alert>{describeAbsence(job, result)}</Alert>
+      )}
+    </>
+  )
+}
+
+function describeAbsence({ job_number }: Job, result: ReportsResult | null): string {
+  if (result?.kind === 'pulled') return `You have saved no report on job ${job_number}.`
+  if (result?.kind === 'failed' && !result.isOffline)
+    return `The report on job ${job_number} is not on this phone, and could not be fetched: ${result.message}`
+  return `The report on job ${job_number} is not on this phone; it shows when there is a connection.`
 }

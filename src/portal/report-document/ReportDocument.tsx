@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import type { Condition } from '#domain/chimney.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
-import { numberPhotos, type DocumentPhoto } from './collectPhotos.ts'
+import { numberPhotos, type DocumentPhoto, type NumberedPhoto } from './collectPhotos.ts'
 import type { DocumentContent, Detail, SafetyCheck } from './documentContent.ts'
 import { DocumentFindings } from './DocumentFindings.tsx'
 import { DocumentHeader } from './DocumentHeader.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
-import { DocumentPhotos } from './DocumentPhotos.tsx'
 import { DocumentSignature } from './DocumentSignature.tsx'
 import type { PhotoDownloads } from './usePhotoDownloads.ts'
+import { PhotoFigure } from './PhotoFigure.tsx'
 
 type ReportDocumentProps = {
   content: DocumentContent
@@ -117,6 +117,25 @@ function Inspector({ inspector, statement }: { inspector: readonly Detail[]; sta
         ))}
       </p>
       <p className="text-sm text-muted-foreground">{statement}</p>
+    </section>
+  )
+}
+
+type DocumentPhotosProps = { photos: readonly NumberedPhoto[]; downloads: PhotoDownloads }
+
+/** The photos that show no part of the chimney, with their captions. */
+function DocumentPhotos({ photos, downloads }: DocumentPhotosProps) {
+  if (photos.length === 0) return null
+  return (
+    <section>
+      <DocumentHeading>Photos</DocumentHeading>
+      <ol className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {photos.map((photo) => (
+          <li key={photo.id} className="break-inside-avoid">
+            <PhotoFigure photo={photo} downloads={downloads} />
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

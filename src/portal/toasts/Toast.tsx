@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { cn } from '#ui/components/cn.ts'
 import type { ToastContent, ToastKind } from './notify.ts'
-import { useAutoDismiss } from './useAutoDismiss.ts'
 
 const SHOWN_MS: Record<ToastKind, number> = { success: 6_000, error: 10_000 }
 
@@ -57,4 +57,46 @@ export function Toast({ toast: { kind, title, lines, action }, onEnd }: ToastPro
       </button>
     </div>
   )
+}
+
+type PauseHandlers = {
+  onPointerDown: () => void
+  onPointerMove: () => void
+  onPointerLeave: () => void
+  onFocus: () => void
+  onBlur: () => void
+}
+
+/**
+ * Calls `onEnd` once the toast has been visible for `durationMs`. The timer restarts when the page becomes visible
+ * again, and is paused while the element is hovered or focused, so that nothing disappears while it is read. Hover
+ * only counts after a pointer move.
+ */
+function useAutoDismiss(durationMs: number, onEnd: () => void): PauseHandlers {
+  const [isPaused, setPaused] = useState(false)
+  const end = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    let timer = 0
+    const restart = () => {
+      window.clearTimeout(timer)
+      if (!isPaused && document.visibilityState === 'visible') timer = window.setTimeout(end, durationMs)
+    }
+    restart()
+    document.addEventListener('visibilitychange', restart)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', restart)
+    }
+  }, [isPaused, durationMs])
+
+  const pause = () => setPaused(true)
+  const resume = () => setPaused(false)
+  return {
+    onPointerDown: pause,
+    onPointerMove: pause,
+    onPointerLeave: resume,
+    onFocus: pause,
+    onBlur: resume,
+  }
 }

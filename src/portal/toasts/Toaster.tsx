@@ -3,8 +3,6 @@ import { createPortal, flushSync } from 'react-dom'
 import { cn } from '#ui/components/cn.ts'
 import { Toast } from './Toast.tsx'
 import { presentToasts } from './notify.ts'
-import { useOpenDialog } from './useOpenDialog.ts'
-import { useViewportInsets } from './useViewportInsets.ts'
 import { withToast, type ShownToast } from './toastQueue.ts'
 
 /**
@@ -55,4 +53,53 @@ export function Toaster() {
     </section>
   )
   return dialog ? createPortal(section, dialog) : section
+}
+
+/** The modal dialog that was opened last, or null if none is open. */
+function useOpenDialog(): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null)
+  const isOpen = dialog !== null
+
+  useEffect(() => {
+    const update = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
+    const observer = new MutationObserver(update)
+    // A screen that is left takes an open dialog with it. While none is open, nobody needs to look for that.
+    observer.observe(document.body, { subtree: true, attributeFilter: ['open'], childList: isOpen })
+    return () => observer.disconnect()
+  }, [isOpen])
+
+  return dialog
+}
+
+/**
+ * Sets `--top-inset` and `--keyboard-inset` to the heights at the top and at the bottom of the window that cannot be
+ * seen, because of a phone's keyboard or because the page is zoomed in. Browsers do not move fixed elements.
+ */
+function useViewportInsets(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const last = new Map<string, number>()
+    const set = (name: string, hidden: number) => {
+      // Each write recalculates the styles of the whole page.
+      if ((last.get(name) ?? 0) === hidden) return
+      last.set(name, hidden)
+      // Not on an element inside the root: that becomes the snapshot, where the next start's CSP rejects inline styles.
+      document.documentElement.style.setProperty(name, `${hidden}px`)
+    }
+    const measure = () => {
+      set('--top-inset', viewport.offsetTop)
+      set('--keyboard-inset', Math.max(0, window.innerHeight - viewport.offsetTop - viewport.height))
+    }
+    measure()
+    // When a phone is turned, one of the two heights may change after the event of the other.
+    window.addEventListener('resize', measure)
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      window.removeEventListener('resize', measure)
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [])
 }

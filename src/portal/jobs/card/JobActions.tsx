@@ -2,7 +2,7 @@ import { CircleCheck, ClipboardList, Play } from 'lucide-react'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canReport } from '#domain/canReport.ts'
-import { isPending, isUnderWay } from '#domain/job.ts'
+import { isPending, isUnderWay, JOB_STEPS, type JobStep } from '#domain/job.ts'
 import { calendarDay } from '#domain/time.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { takeFocus } from '../../shell/focus.ts'
@@ -10,7 +10,11 @@ import { paths } from '../../shell/paths.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import type { JobView } from '../jobView.ts'
 import { LazyClosedJobAction } from './lazyClosedJobAction.ts'
-import { useJobCommand } from './useJobCommand.ts'
+import { useSession } from '../../shell/SessionContext.ts'
+import { noticeIfSilent } from '../../shell/silentStorage.ts'
+import { errorText } from '../../shell/text/errorText.ts'
+import { jobToastId, notifyError, notifySuccess } from '../../toasts/notify.ts'
+import { JOB_UPDATED } from '../../toasts/titles.ts'
 
 const OnMyWayLink = lazy(() => import('./OnMyWayLink.tsx').then((m) => ({ default: m.OnMyWayLink })))
 const StepQuestion = lazy(() => import('./StepQuestion.tsx').then((m) => ({ default: m.StepQuestion })))
@@ -83,4 +87,28 @@ export function JobActions({ view }: { view: JobView }) {
       )}
     </div>
   )
+}
+
+type JobCommand = { start: () => Promise<void>; complete: () => Promise<void> }
+
+/** Starts or completes a job, and shows the toasts of the specification's section 8. */
+function useJobCommand(jobId: string): JobCommand {
+  const { commands } = usePortal()
+  const { userId, loop } = useSession()
+
+  async function changeStatus({ to }: JobStep, command: () => Promise<boolean>): Promise<void> {
+    try {
+      // False if the job had already changed, by a double tap or elsewhere. The list shows its current status.
+      if (!(await noticeIfSilent('Your tap is not saved yet.', command))) return
+      notifySuccess(JOB_UPDATED, [`Job status changed to ${to}`], { id: jobToastId(jobId) })
+      void loop.sendNow()
+    } catch (error) {
+      notifyError('Error', `Failed to update job: ${errorText(error)}`, { id: jobToastId(jobId) })
+    }
+  }
+
+  return {
+    start: () => changeStatus(JOB_STEPS.start, () => commands.startJob(userId, jobId)),
+    complete: () => changeStatus(JOB_STEPS.complete, () => commands.completeJob(userId, jobId)),
+  }
 }

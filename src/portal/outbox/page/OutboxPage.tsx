@@ -1,5 +1,7 @@
-import { FilePen } from 'lucide-react'
+import { FilePen, HardDrive } from 'lucide-react'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { Alert } from '#ui/components/Alert.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { InstallGuide } from '../../install/InstallGuide.tsx'
 import { BackToDashboard } from '../../shell/BackToDashboard.tsx'
@@ -13,11 +15,15 @@ import type { Obstacle } from '../entryText.ts'
 import { OutboxList } from './OutboxList.tsx'
 import { SignInAgainLink } from '../SignInAgainLink.tsx'
 import { PutAwayEntries } from './PutAwayEntries.tsx'
-import { StorageMeter } from './StorageMeter.tsx'
 import { describeSyncStatus, pullProblem, type SyncStatus } from '../syncStatus.ts'
 import { SyncStatusLabel } from '../SyncStatusLabel.tsx'
 import { describeUnsaved, useUnsentWork, type UnsavedReport } from '../useUnsentWork.ts'
 import '../../shell/allStyles.ts'
+import { isInstalled, isIos } from '../../shell/browser/device.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
+import { useSession } from '../../shell/SessionContext.ts'
+import { storageSpace, type StorageSpace } from '../storageSpace.ts'
+import { describePersistence, describeStorage, type Place } from './storageText.ts'
 
 /** Everything that is not sent yet, and the state of the phone's storage. */
 export function OutboxPage() {
@@ -93,4 +99,45 @@ function UnsavedReports({ reports }: { reports: readonly UnsavedReport[] }) {
       ))}
     </ul>
   )
+}
+
+/** How much storage is left on this phone, and whether the browser may evict what is stored. */
+function StorageMeter() {
+  const space = useStorageSpace()
+  const storage = space && describeStorage(space)
+  return (
+    <section aria-labelledby="storage-title" className="grid gap-3">
+      <h2 id="storage-title" className="text-xl font-bold">
+        Storage on this phone
+      </h2>
+      {space && storage && (
+        <>
+          <div className="flex items-start gap-2">
+            <HardDrive aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
+            <div className="min-w-0">
+              <p className="font-semibold">{storage.text}</p>
+              <p>{describePersistence(space.isPersistent, place())}</p>
+            </div>
+          </div>
+          {storage.warning !== null && <Alert variant="destructive">{storage.warning}</Alert>}
+        </>
+      )}
+    </section>
+  )
+}
+
+function place(): Place {
+  if (isInstalled()) return 'installed app'
+  return isIos() ? 'iPhone browser' : 'browser'
+}
+
+/** The storage of this phone; undefined until the browser has reported it. Read again when the outbox changes. */
+function useStorageSpace(): StorageSpace | undefined {
+  const portal = usePortal()
+  const { userId } = useSession()
+  return useLiveQuery(async () => {
+    // Makes the query live: each entry that is added or removed changes the storage.
+    await portal.store.entries(userId)
+    return storageSpace()
+  }, [portal, userId])
 }

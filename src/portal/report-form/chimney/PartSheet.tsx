@@ -1,12 +1,19 @@
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, type ChimneyPart } from '#domain/chimney.ts'
+import {
+  CHIMNEY_PART_LABELS,
+  CHIMNEY_PARTS,
+  type ChimneyPart,
+  CONDITION_LABELS,
+  CONDITIONS,
+  type Condition,
+} from '#domain/chimney.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
+import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { closeSheet, Sheet } from '../Sheet.tsx'
 import type { ReportFormProps } from '../formValues.ts'
-import { ConditionChoice } from './ConditionChoice.tsx'
 import { PartPhotos } from '../photos/PartPhotos.tsx'
 import { LastTime } from './LastTime.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
@@ -78,5 +85,40 @@ function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
       </div>
       <PartPhotos part={part} />
     </div>
+  )
+}
+
+type ConditionChoiceProps = {
+  name: string
+  /** Null while none is chosen: the part was not inspected. */
+  chosen: Condition | null
+  onChoose: (condition: Condition) => void
+}
+
+/** The four conditions as radio buttons, large enough for a gloved thumb. */
+function ConditionChoice({ name, chosen, onChoose }: ConditionChoiceProps) {
+  return (
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 sm:grid-cols-2">
+      <legend className="sr-only">Condition</legend>
+      {CONDITIONS.map((condition) => (
+        <label
+          key={condition}
+          className="flex min-h-16 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-3 py-1 leading-tight font-semibold has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground forced-colors:has-checked:outline-3 forced-colors:has-checked:outline-[Highlight] has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={condition}
+            checked={condition === chosen}
+            onChange={() => onChoose(condition)}
+            className="sr-only"
+          />
+          <span className="shrink-0">
+            <ConditionSymbol condition={condition} size={28} />
+          </span>
+          {CONDITION_LABELS[condition]}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -3,13 +3,13 @@ import { lazy, startTransition, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Corrects } from '#sync/draft.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { SIGNATURE_BOX } from '#domain/reportFields.ts'
 import { preload } from '../../shell/browser/preload.ts'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
 import { forbidsFire } from './fireBan.ts'
-import { SignatureInk } from './SignatureInk.tsx'
 
 const loadSheet = () => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet }))
 const SignatureSheet = lazy(loadSheet)
@@ -71,5 +71,30 @@ export function SignatureField({ form, customer, corrects }: SignatureFieldProps
         <SignatureSheet defaultName={signedBy || customer} onSigned={set} onClose={() => setOpen(false)} />
       )}
     </ReportSection>
+  )
+}
+
+/** A signature as it was drawn, on white. */
+function SignatureInk({ path, signedBy }: { path: string; signedBy: string }) {
+  return (
+    <figure
+      aria-label={signedBy === '' ? 'Signature' : `Signature of ${signedBy}`}
+      className="w-full max-w-md"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox={`-4 -4 ${SIGNATURE_BOX.width + 8} ${SIGNATURE_BOX.height + 8}`}
+        className="w-full rounded-md border-2 border-input bg-[white] text-[black]"
+      >
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </figure>
   )
 }

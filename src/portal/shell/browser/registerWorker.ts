@@ -1,5 +1,4 @@
 import { Workbox } from 'workbox-window'
-import { reloadAfterLostMessages } from './lostMessages.ts'
 
 const SCOPE = '/technician'
 const RETRY_MS = 60_000
@@ -64,4 +63,24 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
 // The update check needs a network, so that a failure offline is expected.
 function ignoreOffline(error: unknown): void {
   if (navigator.onLine) console.warn('The check for a newer version failed:', error)
+}
+
+/**
+ * Reloads the tab if the browser has lost messages while the tab lay in its back/forward cache. React schedules renders
+ * by messages. Firefox drops those that wait when it freezes a page, and React then waits for one of them forever.
+ */
+function reloadAfterLostMessages(page: Window): void {
+  const { port1, port2 } = new MessageChannel()
+  let hasLost = false
+  port1.addEventListener('message', ({ data }) => {
+    if (data === 'frozen') hasLost = false
+    else if (hasLost) page.location.reload()
+  })
+  port1.start()
+  page.addEventListener('pagehide', () => {
+    hasLost = true
+    port2.postMessage('frozen')
+  })
+  // Messages arrive in the order in which they were sent.
+  page.addEventListener('pageshow', () => port2.postMessage('shown'))
 }
