@@ -55,7 +55,6 @@ const UNITS = ['{src,server,supabase,vite}/**/*.test.ts', 'tests/{run,support}/*
 const OWN_PROCESS = [
   'server/*.test.ts',
   'src/adapters/indexeddb/{abortWhenLeft,blockedUpgrade,guardStore}.test.ts',
-  'src/adapters/indexeddb/search/*.test.ts',
   'src/adapters/snapshot/*.test.ts',
   'src/adapters/supabase/http/*.test.ts',
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aJob } from '../../tests/support/store/samples.ts'
 import type { Job } from './job.ts'
-import { isNarrower, jobMatcher, searchableText } from './jobSearch.ts'
+import { jobMatcher, searchableText } from './jobSearch.ts'
 
 const job = aJob({
   job_number: 'CH-2001',
@@ -66,20 +66,4 @@ describe('a search of all jobs', () => {
     expect(finds('')).toBe(true)
     expect(finds('  ')).toBe(true)
   })
-})
-
-describe('a search is narrower than another', () => {
-  const search = (words: string, status: Job['status'] | null = null) => ({ words, status })
-
-  it.each([
-    ['a letter was added', search('ch-2'), search('ch-')],
-    ['a word was added', search('rush gra'), search('rush')],
-    ['nothing that is compared was added', search('Súil'), search('suil')],
-  ])('if %s', (_, one, other) => expect(isNarrower(one, other)).toBe(true))
-
-  it.each([
-    ['a letter was deleted', search('ch'), search('ch-')],
-    ['a letter was added before the others', search('och'), search('ch')],
-    ['the status is another one', search('ch-', 'pending'), search('ch-')],
-  ])('not if %s', (_, one, other) => expect(isNarrower(one, other)).toBe(false))
 })

@@ -12,11 +12,6 @@ export function jobMatcher({ words, status }: JobSearch): (job: SearchableJob) =
   return (job) => (status === null || job.status === status) && parts.every((part) => job.text.includes(part))
 }
 
-/** Whether every job that `search` finds is among those that `wider` finds, as when a letter was added to its words. */
-export function isNarrower(search: JobSearch, wider: JobSearch): boolean {
-  return search.status === wider.status && plain(search.words).startsWith(plain(wider.words))
-}
-
 /** What a search finds a job by: its number, day, service, instructions, and its customer's name, phone and address. */
 export function searchableText(job: Omit<Job, 'status'>): string {
   const { job_number, scheduled_date, service_type, special_instructions, customer } = job

@@ -3,6 +3,7 @@ import { NEVER_PULLED, type DayRange, type PullCursor, type JobStore } from '#sy
 import type { JobRow, PortalDatabase } from './schema.ts'
 
 const LATEST_DAY = '9999-99-99'
+const ROWS_AT_ONCE = 250
 
 type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'prepareSearch' | 'jobChanges' | 'pullCursor'>
 
@@ -23,10 +24,10 @@ export function createJobReads(db: PortalDatabase): JobReads {
     countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
 
     async prepareSearch(ownerId) {
-      // The search itself reads memory, which a live query cannot observe. By this it observes all jobs.
-      await db.jobs.limit(1).toArray()
-      // Lazy: the list shows without it.
-      return (await import('./search/prepareSearch.ts')).prepareSearch(db, ownerId)
+      // Before the module, which the list shows without: a live query does not learn what is read after it has waited.
+      const rows = await readInParts(db, ownerId)
+      const { searchOf } = await import('./searchOf.ts')
+      return searchOf(rows.map(toCached))
     },
 
     jobChanges: async (ownerId) =>
@@ -48,6 +49,30 @@ function changesOf(db: PortalDatabase, ownerId: string) {
 
 function rowsBetween(db: PortalDatabase, ownerId: string, { from = '', to = LATEST_DAY }: DayRange = {}) {
   return db.jobs.where('[ownerId+when]').between([ownerId, from], [ownerId, `${to}\uFFFF`])
+}
+
+/** Reads all of the owner's jobs, so few at a time that a slow phone stays responsive in between. */
+async function readInParts(db: PortalDatabase, ownerId: string): Promise<JobRow[]> {
+  const jobs: JobRow[] = []
+  let lastId = ''
+  for (;;) {
+    // By their ids: after the first part, those of a day could not be read without a cursor, which takes much longer.
+    const rows = await db.jobs
+      .where('[ownerId+id]')
+      .between([ownerId, lastId], [ownerId, '\uFFFF'], false)
+      .limit(ROWS_AT_ONCE)
+      .toArray()
+    const last = rows.at(-1)
+    if (last === undefined) return jobs.sort(byPlace)
+    jobs.push(...rows)
+    lastId = last.id
+  }
+}
+
+// As IndexedDB orders the keys of the index by day and time, and equal ones by id.
+function byPlace(one: JobRow, other: JobRow): number {
+  if (one.when !== other.when) return one.when < other.when ? -1 : 1
+  return one.id < other.id ? -1 : 1
 }
 
 function toCached({ job, isWithdrawn }: JobRow): { job: Job; isWithdrawn: boolean } {

@@ -200,6 +200,13 @@ export function describeStore(
       expect(await find('in_progress')).toEqual(['job-1'])
     })
 
+    it('finds jobs in the order of their days, however many', async () => {
+      const ids = Array.from({ length: 600 }, (_none, index) => `job-${1_000 + index}`)
+      const [last = '', ...others] = ids
+      await pullJobs(...others.map((id) => aJob({ id })), aJob({ id: last, scheduled_date: '2026-12-24' }))
+      expect(await found({ words: '', status: null })).toEqual([...others, last])
+    })
+
     it('finds jobs as they were when the search was prepared', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       const find = await store.prepareSearch(OWNER)
