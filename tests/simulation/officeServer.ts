@@ -36,7 +36,7 @@ export function correctedParts({
   return JSON.stringify([damper_notes, firebox_notes, version])
 }
 
-type StoredVisit = { technicianId: string; photos: string[] }
+type StoredVisit = { technicianId: string; recordedAt: string; photos: string[] }
 
 type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | 'everAssigned' | 'started'> & {
   effects: string[]
@@ -369,10 +369,11 @@ export class OfficeServer {
   }
 
   private takeVisit(technicianId: string, visit: VisitRecord): Outcome {
-    if (this.visits.has(visit.id)) return accepted
+    const stored = this.visits.get(visit.id)
+    if (stored) return stored.recordedAt === visit.recorded_at ? accepted : refused('a different visit')
     const job = this.jobs.get(visit.job_id)
     if (!job || !this.everAssigned.get(job.id)?.has(technicianId)) return refused('never assigned')
-    this.visits.set(visit.id, { technicianId, photos: [] })
+    this.visits.set(visit.id, { technicianId, recordedAt: visit.recorded_at, photos: [] })
     const { reason, scheduled_date, recorded_at } = visit
     this.put({ ...job, told_office: { reason, scheduled_date, recorded_at } })
     this.effects.push(`visit ${visit.id}`)

@@ -13,19 +13,22 @@ describe('a visit record', () => {
     expect(queries).toMatchObject([{ method: 'POST', path: 'visit_records', body: aVisit() }])
   })
 
-  it('[OB10] that is sent again is accepted if the server has it on the same job', async () => {
+  it('[OB10] that is sent again is accepted if the server has it, on the same job and of the same time', async () => {
     const repeat = (...rows: object[]) => sendVisit(stubClient(duplicate(), Response.json(rows)), aVisit())
-    expect(await repeat({ job_id: 'job-1' })).toEqual({ kind: 'accepted' })
-    expect(await repeat({ job_id: 'job-2' })).toMatchObject({ kind: 'refused' })
+    const { job_id, recorded_at } = aVisit()
+    const asStored = recorded_at.replace('Z', '+00:00')
+    expect(await repeat({ job_id, recorded_at: asStored })).toEqual({ kind: 'accepted' })
+    expect(await repeat({ job_id: 'job-2', recorded_at })).toMatchObject({ kind: 'refused' })
+    expect(await repeat({ job_id, recorded_at: '2026-11-21T09:00:00Z' })).toMatchObject({ kind: 'refused' })
     expect(await repeat()).toMatchObject({ kind: 'refused' })
   })
 
   it('[OB10] is compared with the row under its id', async () => {
-    const { client, queries } = queryClient(duplicate(), Response.json([{ job_id: 'job-1' }]))
+    const { client, queries } = queryClient(duplicate(), Response.json([aVisit()]))
     await sendVisit(client, aVisit())
     expect(queries[1]).toMatchObject({
       path: 'visit_records',
-      parameters: { id: 'eq.visit-1', select: 'job_id' },
+      parameters: { id: 'eq.visit-1', select: 'job_id,recorded_at' },
     })
   })
 

@@ -6,9 +6,12 @@ import { UNREACHABLE, outcomeOf } from './outcomeOf.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-const SentRows = v.array(v.object({ job_id: v.string() }))
+const SentRows = v.array(v.object({ job_id: v.string(), recorded_at: v.string() }))
 
-/** Inserts a visit record. If its id exists and is the caller's, it was sent before (rule OB10). */
+/**
+ * Inserts a visit record. If its id exists and is the caller's, with the same job and time, it was sent before (rule
+ * OB10).
+ */
 export async function sendVisit(client: DatabaseClient, visit: VisitRecord): Promise<Outcome> {
   const { error, status } = await client.from('visit_records').insert(visit)
   if (error?.code === UNIQUE_VIOLATION) return compareWithServer(client, visit)
@@ -17,16 +20,21 @@ export async function sendVisit(client: DatabaseClient, visit: VisitRecord): Pro
   return status === 201 ? { kind: 'accepted' } : UNREACHABLE
 }
 
-async function compareWithServer(client: DatabaseClient, { id, job_id }: VisitRecord): Promise<Outcome> {
+async function compareWithServer(
+  client: DatabaseClient,
+  { id, job_id, recorded_at }: VisitRecord,
+): Promise<Outcome> {
   const { data, error, status } = await client
     .from('visit_records')
-    .select('job_id')
+    .select('job_id,recorded_at')
     .eq('id', id)
     .retry(false)
   if (error) return outcomeOf(status, error)
   const rows = v.safeParse(SentRows, data)
   if (!rows.success) return UNREACHABLE
-  return rows.output[0]?.job_id === job_id
+  const [row] = rows.output
+  const isSame = row?.job_id === job_id && Date.parse(row.recorded_at) === Date.parse(recorded_at)
+  return isSame
     ? { kind: 'accepted' }
     : { kind: 'refused', reason: 'The server holds a different record under this id' }
 }
