@@ -60,7 +60,7 @@ export function composePortal(): PortalPorts {
     async preparePhoto(file, marks) {
       const [{ preparePhoto }, { preparedPhoto }] = await Promise.all([
         import('#adapters/photos/preparePhoto.ts'),
-        import('./report-form/photos/preparedPhoto.ts'),
+        import('./drafts/preparedPhoto.ts'),
       ])
       return preparedPhoto(file.name, await preparePhoto(file, browserClock, marks))
     },

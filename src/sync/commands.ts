@@ -1,8 +1,8 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { ReportFindings } from '#domain/reportFields.ts'
-import type { Draft, Prefilled } from './draft.ts'
-import type { NewVisit } from './recordVisit.ts'
+import type { Draft, Prefilled, VisitText } from './draft.ts'
+import type { ShownVisit } from './recordVisit.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from './outbox/entry.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
@@ -23,10 +23,14 @@ export type Commands = {
    */
   openCorrection(ownerId: string, report: Report): Promise<Draft>
   /**
-   * Records that the job could not be done [R32], with photos of it. Resolves to false if the job is not on this
-   * device.
+   * Records that the job could not be done [R32]: what all tabs together have stored in the draft, with its photos, and
+   * what was entered here. Resolves to false if the job is not on this device. Throws `PicturesWaitingError` if a picture
+   * of the draft has not become a photo; then nothing has changed.
+   *
+   * @param shown recorded if nothing is stored
+   * @param entered what this tab has entered, whether that could be stored or not
    */
-  recordVisit(ownerId: string, job: Job, visit: NewVisit): Promise<boolean>
+  recordVisit(ownerId: string, job: Job, shown: ShownVisit, entered?: Partial<VisitText>): Promise<boolean>
   /**
    * Turns the draft, as all tabs together have stored it (rule OB10), into a report in the outbox, and completes the
    * job [R17]; the draft of a correction into that correction. Returns the report as it now is. If it throws, nothing was

@@ -1,7 +1,9 @@
 import type { ChimneyPart } from '#domain/chimney.ts'
+import { photoPath, type Photo } from '#domain/photo.ts'
 import { blankFindings, type ReportFindings } from '#domain/reportFields.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
+import type { VisitReason } from '#domain/visit.ts'
 
 /** A report that is being written. It is never sent. */
 export type Draft = {
@@ -39,10 +41,22 @@ export type DraftChange = { findings?: Partial<ReportFindings> } & Pick<
   'lastField' | 'openedParts' | 'isOverallByHand'
 >
 
+/** What the technician enters about a visit at which the job could not be done [R32]. */
+export type VisitText = { reason: VisitReason | null; note: string }
+
+/** A visit that is not recorded yet. It is never sent. */
+export type VisitDraft = VisitText & {
+  ownerId: string
+  jobId: string
+  /** The id that the record will have. The `reportId` of its photos and pictures. */
+  visitId: string
+}
+
 /** A photo on the device, of a draft or of a saved report. */
 export type StoredPhoto = {
   id: string
   ownerId: string
+  /** The id of the report or, until that is recorded, of the visit. */
   reportId: string
   /** Position in the report, from 0. */
   position: number
@@ -64,6 +78,7 @@ export type TakenPicture = {
   /** Also the id of the photo that will be made from it. */
   id: string
   ownerId: string
+  /** As in `StoredPhoto`. */
   reportId: string
   fileName: string
   contentType: string
@@ -71,6 +86,17 @@ export type TakenPicture = {
   part?: ChimneyPart
   /** Number of attempts to make a photo from it. */
   attempts: number
+}
+
+/**
+ * The photo as it is sent, with its path.
+ *
+ * @param savedAt when its report or visit was saved
+ * @param index among the photos of it, from 0
+ */
+export function photoToSend(stored: StoredPhoto, savedAt: Timestamp, index: number): Photo {
+  const { id, reportId, contentType, size, md5, fileName } = stored
+  return { id, reportId, path: photoPath(reportId, savedAt, index, fileName), contentType, size, md5 }
 }
 
 /** Returns the photos renumbered: first those in `photoIds`, in that order, then the others. */

@@ -1,44 +1,42 @@
 import type { Job } from '#domain/job.ts'
-import { photoPath, type Photo } from '#domain/photo.ts'
 import { cutText, storableText } from '#domain/text.ts'
 import { MAX_VISIT_NOTE, type VisitReason, type VisitRecord } from '#domain/visit.ts'
+import { photoToSend, type VisitText } from './draft.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
 import { newEntry } from './outbox/entry.ts'
+import type { Mutation } from './outbox/mutation.ts'
 
-/** A prepared photo of a visit. `size` in bytes; `md5` as in `Photo`. */
-export type VisitPhoto = Pick<Photo, 'id' | 'contentType' | 'size' | 'md5'> & {
-  fileName: string
-  bytes: ArrayBuffer
-}
+/** What the screen shows of a visit that can be recorded. */
+export type ShownVisit = VisitText & { reason: VisitReason }
 
-/** What the technician enters about a visit at which the job could not be done. */
-export type NewVisit = { reason: VisitReason; note: string; photos: readonly VisitPhoto[] }
-
-/** Puts the record of a visit and its photos into the outbox. See `Commands.recordVisit`. */
+/** Ends the draft of a visit in its record. See `Commands.recordVisit`. */
 export function recordVisit(
   { store, clock, randomness }: CommandPorts,
   ownerId: string,
   job: Pick<Job, 'id' | 'scheduled_date'>,
-  { reason, note, photos }: NewVisit,
+  shown: ShownVisit,
+  entered: Partial<VisitText> = shown,
 ): Promise<boolean> {
+  const jobId = job.id
   const recordedAt = new Date(clock.now()).toISOString()
-  const visit: VisitRecord = {
-    id: randomness.uuid(),
-    job_id: job.id,
-    reason,
-    note: cutText(storableText(note).trim(), MAX_VISIT_NOTE),
-    scheduled_date: job.scheduled_date,
-    recorded_at: recordedAt,
-  }
-  const newPhotos = photos.map(({ bytes, fileName, ...kept }, position) => {
-    const photo: Photo = {
-      ...kept,
-      reportId: visit.id,
-      path: photoPath(visit.id, recordedAt, position, fileName),
+  // Chosen here: a call that is repeated must make the same record.
+  const [entryId, newId] = [randomness.uuid(), randomness.uuid()]
+  const entryOf = (mutation: Mutation, id = randomness.uuid()) => newEntry(id, ownerId, mutation, recordedAt)
+  return store.recordVisit({ entryId, ownerId, jobId }, (draft, photos) => {
+    const { reason, note } = { ...shown, ...draft, ...entered }
+    const visit: VisitRecord = {
+      id: draft?.visitId ?? newId,
+      job_id: jobId,
+      reason: reason ?? shown.reason,
+      note: cutText(storableText(note).trim(), MAX_VISIT_NOTE),
+      scheduled_date: job.scheduled_date,
+      recorded_at: recordedAt,
     }
-    const mutation = { kind: 'photo.upload', jobId: job.id, photo } as const
-    return { entry: newEntry(randomness.uuid(), ownerId, mutation, recordedAt), photo, bytes }
+    return {
+      record: entryOf({ kind: 'visit.record', jobId, visit }, entryId),
+      photos: photos.map((photo, index) =>
+        entryOf({ kind: 'photo.upload', jobId, photo: photoToSend(photo, recordedAt, index) }),
+      ),
+    }
   })
-  const mutation = { kind: 'visit.record', jobId: job.id, visit } as const
-  return store.enqueue(newEntry(randomness.uuid(), ownerId, mutation, recordedAt), newPhotos)
 }

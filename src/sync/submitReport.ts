@@ -1,4 +1,4 @@
-import { MAX_CAPTION_LENGTH, photoPath, type Photo } from '#domain/photo.ts'
+import { MAX_CAPTION_LENGTH, type Photo } from '#domain/photo.ts'
 import { corrected, type Report } from '#domain/report.ts'
 import type { ReportFindings } from '#domain/reportFields.ts'
 import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
@@ -6,7 +6,7 @@ import { cutText, storableText } from '#domain/text.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
 import { finishedCorrection, requireCorrectable, savedCorrection } from './correctReport.ts'
-import { changedFindings, type Corrects, type Draft, type StoredPhoto } from './draft.ts'
+import { changedFindings, photoToSend, type Corrects, type Draft, type StoredPhoto } from './draft.ts'
 import type { Mutation } from './outbox/mutation.ts'
 import { newEntry } from './outbox/entry.ts'
 import { DraftGoneError, UnsendableReportError, type DraftKey } from './ports/draftStore.ts'
@@ -45,7 +45,7 @@ type Made = { report: Report; mutations: Mutation[] }
 function newReport(draft: Draft, storedPhotos: readonly StoredPhoto[], submittedAt: Timestamp): Made {
   const { jobId } = draft
   const bare = finishedReport(draft, submittedAt)
-  const photos = storedPhotos.map((photo, position) => withPath(photo, bare, position))
+  const photos = storedPhotos.map((photo, index) => photoToSend(photo, submittedAt, index))
   const report = { ...bare, ...captionsOf(storedPhotos, photos), ...partsOf(storedPhotos, photos) }
   return {
     report,
@@ -90,12 +90,6 @@ async function savedReport(
   if (Object.keys(changedFindings(finishedFindings(saved), expected)).length > 0)
     throw new DraftGoneError('saved')
   return saved
-}
-
-function withPath(stored: StoredPhoto, report: Report, position: number): Photo {
-  const { id, contentType, size, md5, fileName } = stored
-  const path = photoPath(report.id, report.submitted_at, position, fileName)
-  return { id, reportId: report.id, path, contentType, size, md5 }
 }
 
 // Captions and parts are keyed by path, since that identifies a photo on the server; its id is never sent.

@@ -20,7 +20,13 @@ import { pullReports } from '#sync/pull/pullReports.ts'
 import { createSyncLoop, type SyncLoop } from '#sync/syncLoop.ts'
 import { pictureBytes } from '../database/support/photo.ts'
 import { SimulatedDevice } from '../support/store/simulatedLocks.ts'
-import { completeJob, reportOn, startJob, type Core } from '../support/technician/commandSteps.ts'
+import {
+  completeJob,
+  recordVisit,
+  reportOn,
+  startJob,
+  type Core,
+} from '../support/technician/commandSteps.ts'
 import type { Between, TakenPhoto, Visit } from '../support/technician/visit.ts'
 
 /**
@@ -133,9 +139,8 @@ export class Phone {
 
   /** Records that the job could not be done, with a photo. */
   async recordVisit(jobId: string, note: string): Promise<void> {
-    const visit = { reason: 'no_access' as const, note, photos: [newPicture('gate.jpg')] }
-    if (!(await this.core.commands.recordVisit(this.owner.userId, await this.job(jobId), visit)))
-      throw new Error('The visit was not recorded')
+    const photos = [newPicture('gate.jpg')]
+    await recordVisit(this.core, this.owner.userId, await this.job(jobId), note, photos)
     void this.loop?.sendNow()
   }
 

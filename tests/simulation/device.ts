@@ -40,7 +40,8 @@ const WRITES = new Set<string>([
   'captionPhoto',
   'orderPhotos',
   'replacePhoto',
-  'changeVisitDraft',
+  'saveVisitDraft',
+  'recordVisit',
   'saveEarlierPhoto',
   'savePhotoCopy',
   'savePulledReports',
@@ -50,6 +51,9 @@ const WRITES = new Set<string>([
   'completeEntries',
   'putAway',
 ])
+
+/** The calls that resolve to whether a tap was stored. */
+const TAPS = new Set<string | symbol>(['enqueue', 'recordVisit'])
 
 /** The expiry of an access token that the server issues now. */
 export function tokenExpiry(nowMs: number): Timestamp {
@@ -78,6 +82,8 @@ export type Acknowledged =
   | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
   /** A correction or a visit record. `name` is that of its mutation, and of its effect. */
   | { kind: 'record'; device: Device; jobId: string; name: string; photoContents: string[] }
+  /** A picture of a visit that was stored when it was taken. */
+  | { kind: 'picture'; device: Device; visitId: string; content: string }
 
 /** Simulated time and its timers, shared by all devices. */
 export class SimulatedClock {
@@ -262,6 +268,8 @@ export class Device {
       jobs: [...disk.jobs],
       reports: [...disk.reports],
       drafts: [...disk.drafts],
+      visitDrafts: [...disk.visitDrafts],
+      pictures: [...disk.pictures],
       photos: [...disk.photos],
       photoBytes: new Map(disk.photoBytes),
       photoCopies: [...disk.photoCopies],
@@ -320,7 +328,7 @@ export class Device {
               throw connectionLostError
             })
           })
-          return name === 'enqueue' ? called.then((isNew) => this.checkTap(args, isNew)) : called
+          return TAPS.has(name) ? called.then((isNew) => this.checkTap(args, isNew)) : called
         },
     })
   }
@@ -419,8 +427,10 @@ export class Device {
   }
 }
 
-function idOf(entry: unknown): string {
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : ''
+function idOf(tap: unknown): string {
+  if (typeof tap !== 'object' || tap === null) return ''
+  if ('entryId' in tap) return String(tap.entryId)
+  return 'id' in tap ? String(tap.id) : ''
 }
 
 function isPhotoEntry(entry: unknown): boolean {

@@ -6,7 +6,7 @@ import { CONTACT_DAYS, isContactOverdue, oldestJobDay } from '#sync/retention/re
 import { neededIdsOf, recordIdOf } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { TOKEN_LIFETIME_MS, type Device } from './device.ts'
-import { correctedParts, SWITCHED_OFF } from './officeServer.ts'
+import { contentOf, correctedParts, SWITCHED_OFF } from './officeServer.ts'
 import { nameOf } from './requestMonitor.ts'
 import type { Acknowledged } from './device.ts'
 import type { World } from './world.ts'
@@ -29,7 +29,7 @@ export function currentViolations(world: World): string[] {
     ...deniedTaps(world),
     ...overtakenCorrections(world),
     ...deletedWhileCorrected(world),
-    ...lostVisitPhotos(world),
+    ...begunAgain(world),
     ...world.network.monitor.violations,
     ...reportsWithoutCompletion(world),
     ...unseenVersions(world),
@@ -158,14 +158,16 @@ function deletedWhileCorrected({ devices }: World): string[] {
   )
 }
 
-// [OB20] [R32]
-function lostVisitPhotos({ devices }: World): string[] {
-  return devices.flatMap(({ name, disk }) =>
-    disk.visitDrafts
-      .flatMap(({ photos }) => photos)
-      .filter(({ id }) => !disk.photoBytes.has(id))
-      .map(({ id }) => `[OB20] ${name} lost the bytes of ${id} before its visit was recorded`),
-  )
+// [OB10] [R32] The server would take it for a repetition of the record.
+function begunAgain({ devices, office }: World): string[] {
+  return devices
+    .filter(({ wasRestored }) => !wasRestored)
+    .flatMap(({ name, disk }) => {
+      const recorded = new Set(disk.outbox.map(({ mutation }) => recordIdOf(mutation)))
+      return disk.visitDrafts
+        .filter(({ visitId }) => recorded.has(visitId) || office.visits.has(visitId))
+        .map(({ visitId }) => `[OB10] ${name} has begun ${visitId} again, which is recorded`)
+    })
 }
 
 // [OB12]
@@ -187,10 +189,12 @@ function leftoverBytes({ devices }: World): string[] {
       const unsent = disk.outbox.flatMap(({ mutation }) =>
         mutation.kind === 'photo.upload' ? [mutation.photo.id] : [],
       )
-      const drafts = new Set(disk.drafts.map(({ reportId }) => reportId))
+      const drafts = new Set([
+        ...disk.drafts.map(({ reportId }) => reportId),
+        ...disk.visitDrafts.map(({ visitId }) => visitId),
+      ])
       const begun = [...disk.photos, ...disk.pictures].filter(({ reportId }) => drafts.has(reportId))
-      const ofVisits = disk.visitDrafts.flatMap(({ photos }) => photos)
-      const needed = new Set([...unsent, ...[...begun, ...ofVisits].map(({ id }) => id)])
+      const needed = new Set([...unsent, ...begun.map(({ id }) => id)])
       return [...disk.photoBytes.keys()]
         .filter((id) => !needed.has(id))
         .map((id) => `[OB11] ${name} still has the bytes of ${id}, which the server has`)
@@ -258,6 +262,7 @@ function lostWork(world: World, item: Acknowledged): string[] {
     return isFound ? [] : [`[OB1] lost: ${item.effect}`]
   }
   if (item.kind === 'record') return lostRecord(world, item)
+  if (item.kind === 'picture') return lostPicture(world, item)
   // The server never processes mutations of this job.
   if (item.report.job_id === network.brokenJob) {
     const isFound = entries.some(
@@ -310,6 +315,8 @@ function effectOf(item: Acknowledged): string {
       return `report ${item.report.id}`
     case 'record':
       return item.name
+    case 'picture':
+      return `visit ${item.visitId}`
   }
 }
 
@@ -327,7 +334,8 @@ function isNamed(item: Acknowledged, name: string): boolean {
     case 'report':
       return item.report.id === name
     case 'record':
-      return item.name === name
+    case 'picture':
+      return effectOf(item) === name
   }
 }
 
@@ -345,6 +353,27 @@ function lostRecord({ office }: World, item: Acknowledged & { kind: 'record' }):
     .filter((content) => !contents.includes(content) && !waiting.includes(content))
     .filter((content) => !office.lostContents.has(content) && !item.device.forgottenContents.has(content))
     .map((content) => `[OB1] lost: photo ${content} of ${item.name}`)
+}
+
+// [OB1] [OB20] Unless its technician has removed it, or was told that no photo could be made of it.
+function lostPicture(
+  { office, removedPhotos, visits }: World,
+  { device, visitId, content }: Acknowledged & { kind: 'picture' },
+): string[] {
+  const { pictures, photos, photoBytes, outbox } = device.disk
+  const begun = pictures.map(({ id }) => photoBytes.get(id)).map((bytes) => bytes && contentOf(bytes))
+  const found = [
+    ...begun,
+    ...photos.map(({ md5 }) => md5),
+    ...outbox.flatMap(({ mutation }) => (mutation.kind === 'photo.upload' ? [mutation.photo.md5] : [])),
+    ...office.objects.values(),
+  ]
+  const isExcused =
+    visits.discarded.has(visitId) ||
+    removedPhotos.has(content) ||
+    office.lostContents.has(content) ||
+    device.forgottenContents.has(content)
+  return isExcused || found.includes(content) ? [] : [`[OB20] lost: picture ${content} of visit ${visitId}`]
 }
 
 function isTapShown(

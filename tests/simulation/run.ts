@@ -11,6 +11,8 @@ import { advance, runSomeSteps, runToEnd } from './passTime.ts'
 import { TECHNICIANS, World } from './world.ts'
 
 await preloadCore()
+// What the photo intake warns of is simulated: full disks and lost connections.
+console.warn = () => {}
 
 export type Run = { problems: string[]; history: string[]; acknowledged: number; effects: number }
 

@@ -1,6 +1,5 @@
 import type { Job } from '#domain/job.ts'
 import { calendarDay } from '#domain/time.ts'
-import type { VisitPhoto } from '#sync/recordVisit.ts'
 import { fullPullDay } from '#sync/pull/pullJobs.ts'
 import { project } from '#sync/outbox/project.ts'
 import { aJob, anIdentity, aReport } from '../support/store/samples.ts'
@@ -9,7 +8,8 @@ import type { Choices } from './choices.ts'
 import { Device, SimulatedClock, tokenExpiry, type Tab, type Acknowledged } from './device.ts'
 import { Network, type Technician } from './network.ts'
 import { OpenForms } from './events/openForms.ts'
-import { contentOf, OfficeServer } from './officeServer.ts'
+import { VisitForms } from './events/visitForms.ts'
+import { OfficeServer } from './officeServer.ts'
 import { ScreenWatch } from './screenWatch.ts'
 import { Steps } from './steps.ts'
 import { aTakenPhoto, finishPictures, takePicture } from './takenPhotos.ts'
@@ -42,9 +42,9 @@ export class World {
   private readonly snapshots = new Map<Device, { disk: DeviceDisk; acknowledged: Set<Acknowledged> }>()
   /** Photos that a technician removed, by their content. */
   readonly removedPhotos = new Set<string>()
+  readonly visits = new VisitForms(this)
   readonly forms = new OpenForms(this)
   private photosTaken = 0
-  private visits = 0
 
   constructor(readonly choices: Choices) {
     this.network = new Network(choices, this.steps, this.office)
@@ -97,7 +97,7 @@ export class World {
     if (this.choices.happens(6)) return this.correctReport(tab, device)
     if (screen.length === 0) return
     const job = this.choices.of(screen)
-    if (this.choices.happens(8)) return this.recordVisit(tab, device, job)
+    if (this.choices.happens(8)) return this.visits.record(tab, device, job, this.choices.happens(2))
     if (job.status === 'pending') return this.tap(tab, device, job, 'start')
     if (this.choices.happens(3)) return this.tap(tab, device, job, 'complete')
     return this.report(tab, device, job)
@@ -191,30 +191,6 @@ export class World {
   private async correctReport(tab: Tab, device: Device): Promise<void> {
     const draft = await this.forms.beginCorrection(tab, device)
     if (draft) await this.forms.saveCorrection(tab, device, draft)
-  }
-
-  private async recordVisit(tab: Tab, device: Device, job: Job): Promise<void> {
-    this.log(`${device.name}: ${tab.owner.userId} could not do ${job.id}`)
-    const bytes = this.newBytes()
-    const md5 = contentOf(bytes)
-    const id = `visit-photo-${this.photosTaken}`
-    const photo = { id, contentType: 'image/jpeg', size: 2, md5, fileName: 'gate.jpg', bytes }
-    return this.sendVisit(tab, device, job, this.choices.happens(2) ? [photo] : [])
-  }
-
-  /** Records that a job could not be done. */
-  async sendVisit(tab: Tab, device: Device, job: Job, photos: readonly VisitPhoto[]): Promise<void> {
-    const note = `Visit ${(this.visits += 1)}`
-    if (!(await tab.commands.recordVisit(tab.owner.userId, job, { reason: 'no_access', note, photos })))
-      return
-    const recorded = device.disk.outbox.flatMap(({ mutation }) =>
-      mutation.kind === 'visit.record' && mutation.visit.note === note ? [mutation.visit] : [],
-    )
-    // If it was sent already, the server has it, and duplicate effects are checked there.
-    for (const { id } of recorded) {
-      const photoContents = photos.map((one) => one.md5)
-      this.acknowledged.push({ kind: 'record', device, jobId: job.id, name: `visit ${id}`, photoContents })
-    }
   }
 
   /** The bytes of another photo. */

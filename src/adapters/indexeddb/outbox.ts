@@ -21,11 +21,7 @@ export function createOutboxStore(
         .filter(({ putAway }) => !!putAway)
         .toArray(),
 
-    // That of a visit is loaded: the list shows without it.
-    enqueue: async (entry, photos = []) =>
-      entry.mutation.kind === 'visit.record'
-        ? (await import('./drafts/changeVisitDraft.ts')).enqueueVisit(db, entry, photos, addTap)
-        : db.transaction('rw', [db.jobs, db.jobChanges, db.outbox], () => addTap(db, entry)),
+    enqueue: (entry) => db.transaction('rw', [db.jobs, db.jobChanges, db.outbox], () => addTap(db, entry)),
 
     updateEntry: (entry) =>
       db.transaction('rw', [db.outbox], async () => {
@@ -36,7 +32,7 @@ export function createOutboxStore(
 }
 
 /** Adds a tap, and the entries that follow it, in a transaction on the jobs, their news and the outbox. */
-async function addTap(
+export async function addTap(
   db: PortalDatabase,
   entry: NewEntry,
   others: readonly NewEntry[] = [],

@@ -13,6 +13,7 @@ import {
   aPicture,
   aReport,
   aTechnician,
+  aVisitDraft,
   OWNER,
   photoOf,
   reportOf,
@@ -41,7 +42,7 @@ async function fill(db: PortalDatabase): Promise<void> {
   const draft = newDraft(OWNER, 'job-2', 'report-of-job-2', aTechnician(), TIMESTAMP)
   await store.openDraft(draft)
   await store.addPicture(aPicture({ reportId: draft.reportId }), bytes())
-  await store.changeVisitDraft(OWNER, 'job-2', { kind: 'text', reason: 'no_access', note: 'Locked' })
+  await store.saveVisitDraft(() => aVisitDraft({ jobId: 'job-2' }), { reason: 'no_access', note: 'Locked' })
   await store.saveEarlierPhoto({ ownerId: OWNER, path: 'earlier/1-crown.jpg', bytes: copy() })
   await db.authStorage.put('a session', 'session')
   const line: DiagnosticLine = { at: TIMESTAMP, where: 'tab', event: { kind: 'started', version: '1' } }
@@ -125,7 +126,7 @@ describe("the device's database", () => {
     await store.identity()
     transaction.mockClear()
     await store.setIdentity(anIdentity())
-    await store.discardDraft({ ownerId: OWNER, jobId: 'job-1', reportId: 'report-1' })
+    await store.discardDraft({ ownerId: OWNER, reportId: 'report-1' })
     await store.identity()
     const modes = transaction.mock.calls.map(([stores, mode, options]) => [
       [stores].flat().includes('writingTurn'),

@@ -3,8 +3,7 @@ import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
-import type { Draft, StoredPhoto, TakenPicture } from '#sync/draft.ts'
-import type { VisitDraft } from '#sync/visitDraft.ts'
+import type { Draft, StoredPhoto, TakenPicture, VisitDraft } from '#sync/draft.ts'
 import type { JobChange } from '#sync/pull/jobChanges.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PhotoCopy } from '#sync/ports/draftStore.ts'
@@ -109,7 +108,7 @@ export class PortalDatabase extends Dexie {
       jobs: '[ownerId+id], [ownerId+when]',
       reports: 'id, [ownerId+jobId], [ownerId+changedAt], [ownerId+report.submitted_at]',
       drafts: '[ownerId+jobId], ownerId, reportId',
-      visitDrafts: '[ownerId+jobId], ownerId',
+      visitDrafts: '[ownerId+jobId], ownerId, visitId',
       photos: 'id, [ownerId+reportId]',
       pictures: '++seq, &id, [ownerId+reportId]',
       photoBytes: 'id',
@@ -140,12 +139,12 @@ export class PortalDatabase extends Dexie {
     return this.outbox.where('[ownerId+seq]').between([ownerId, afterSeq], [ownerId, Dexie.maxKey], false)
   }
 
-  /** Returns the photos of one report. */
+  /** Returns the photos of one report or visit. */
   photosOf(ownerId: string, reportId: string) {
     return this.photos.where('[ownerId+reportId]').equals([ownerId, reportId])
   }
 
-  /** Returns the pictures of one report of which no photo was made yet. */
+  /** Returns the pictures of one report or visit of which no photo was made yet. */
   picturesOf(ownerId: string, reportId: string) {
     return this.pictures.where('[ownerId+reportId]').equals([ownerId, reportId])
   }

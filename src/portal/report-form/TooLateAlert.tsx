@@ -11,7 +11,7 @@ import type { OutboxLine } from '../outbox/useUnsentWork.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { errorText } from '../shell/text/errorText.ts'
 import { notifyError } from '../toasts/notify.ts'
-import type { DraftWriter } from './draft/draftWriter.ts'
+import type { DraftWriter } from '../drafts/draftWriter.ts'
 
 type TooLateAlertProps = { job: Job; draft: Draft; writer: DraftWriter }
 

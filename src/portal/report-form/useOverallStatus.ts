@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { isWorse, type Condition } from '#domain/chimney.ts'
 import { worstFinding } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
-import type { DraftWriter } from './draft/draftWriter.ts'
+import type { DraftWriter } from '../drafts/draftWriter.ts'
 import type { ReportFormValues } from './formValues.ts'
 
 /** The overall status and the worst finding, which is worse. */

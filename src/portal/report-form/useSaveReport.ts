@@ -52,7 +52,7 @@ export function useSaveReport(
     const report = await noticeIfSilent(NOT_SAVED, async () => {
       // The report is made from the stored draft, which may contain changes of another tab (rule OB10).
       await storeEntered().catch(ignoreDraftGone)
-      return commands.submitReport(draft, writer.entered())
+      return commands.submitReport(draft, writer.entered()?.findings)
     })
     writer.close()
     const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))

@@ -1,9 +1,8 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { UnsendableField } from '#domain/sendableReport.ts'
-import type { Draft, DraftChange, StoredPhoto, TakenPicture } from '../draft.ts'
+import type { Draft, DraftChange, StoredPhoto, TakenPicture, VisitDraft, VisitText } from '../draft.ts'
 import type { NewEntry } from '../outbox/entry.ts'
-import type { VisitDraft, VisitDraftChange } from '../visitDraft.ts'
 
 /** The draft has become a report or was discarded meanwhile, in another tab or by an earlier tap. */
 export class DraftGoneError extends Error {
@@ -59,6 +58,15 @@ export type FinishReport = (
   corrected: Report | null,
 ) => { report: Report | null; entries: NewEntry[] }
 
+/**
+ * Makes the entries of a visit and of its photos from the job's draft, as every tab has stored it; from what the screen
+ * shows if that is null.
+ */
+export type FinishVisit = (
+  draft: VisitDraft | null,
+  photos: readonly StoredPhoto[],
+) => { record: NewEntry; photos: NewEntry[] }
+
 /** Drafts of reports and of visit records, and the pictures and photos of drafts and reports. */
 export type DraftStore = {
   draft(ownerId: string, jobId: string): Promise<Draft | null>
@@ -74,10 +82,10 @@ export type DraftStore = {
    */
   saveDraft(draft: DraftKey, change: DraftChange): Promise<void>
   /**
-   * Deletes the draft with its photos and pictures. Does nothing if another tab has done so. Throws `DraftGoneError` if
-   * the draft has become a report.
+   * Deletes the draft, of a report or of a visit record, with its photos and pictures. Does nothing if another tab has
+   * done so. Throws `DraftGoneError` if the draft has become a report.
    */
-  discardDraft(draft: DraftKey): Promise<void>
+  discardDraft(draft: Pick<DraftKey, 'ownerId' | 'reportId'>): Promise<void>
   /**
    * Ends a draft: stores the report that `finish` makes from it, if any, and adds its entries to the outbox, one for
    * the report and one for each photo, whose path is set to the one in its entry. Draft, photos and the report that is
@@ -86,6 +94,27 @@ export type DraftStore = {
    * photo, and what `finish` throws; then nothing has changed.
    */
   submitReport(draft: DraftKey, finish: FinishReport): Promise<boolean>
+
+  /** What is entered about visits that are not recorded yet, one draft for each job [R32]. */
+  visitDrafts(ownerId: string): Promise<VisitDraft[]>
+  /**
+   * Changes the job's draft of a visit record, in which another tab may have changed the rest; begins one if there is
+   * none. Returns the draft.
+   *
+   * @param begin makes a draft, each time with another id: a call that is repeated must not begin one again under the id
+   * of a record that was made meanwhile
+   * @param job the job as it was when the screen was opened: if the device no longer has it, since it was taken away, it
+   * is stored again as withdrawn, so that the draft can be found, sent and discarded (rule OB13)
+   */
+  saveVisitDraft(begin: () => VisitDraft, change: Partial<VisitText>, job?: Job): Promise<VisitDraft>
+  /**
+   * Ends the job's draft of a visit record, if there is one, and adds what `finish` makes from it to the outbox. Draft
+   * and photos are read in the same transaction (rule OB20). Returns false and changes nothing if the device does not
+   * have the job. Throws `PicturesWaitingError` if a picture has not become a photo; then nothing has changed.
+   *
+   * @param tap `entryId` is the id of the record's entry, by which a call that is repeated is recognised
+   */
+  recordVisit(tap: { entryId: string; ownerId: string; jobId: string }, finish: FinishVisit): Promise<boolean>
 
   /** Adds a picture with its bytes at the end of its draft. Throws `DraftGoneError` if the draft has ended. */
   addPicture(picture: TakenPicture, bytes: ArrayBuffer): Promise<void>
@@ -100,8 +129,8 @@ export type DraftStore = {
   /** The bytes of a photo or a picture; null once the server has confirmed them (rule OB11). */
   photoBytes(photoId: string): Promise<ArrayBuffer | null>
   /**
-   * Adds a photo to a draft, with its small copy, replacing the picture with the same id. Does nothing if the photo is
-   * there already. Throws `DraftGoneError` if the draft has ended.
+   * Adds a photo to a draft, replacing the picture with the same id; of a report with its small copy, which the record of
+   * a visit does not need. Does nothing if the photo is there already. Throws `DraftGoneError` if the draft has ended.
    */
   addPhoto(photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<void>
   /**
@@ -120,15 +149,4 @@ export type DraftStore = {
   photoCopies(ownerId: string, reportId: string): Promise<PhotoCopy[]>
   /** Stores the copy of a photo that the server has. Does nothing if the device does not have the report. */
   savePhotoCopy(copy: PhotoCopy): Promise<void>
-
-  /** What is entered about visits that are not recorded yet, one draft for each job [R32]. */
-  visitDrafts(ownerId: string): Promise<VisitDraft[]>
-  /**
-   * Changes the job's draft of a visit record, a new one if there is none, and stores or deletes the bytes of its
-   * photos. `enqueue` ends the draft with the record that was made from it.
-   *
-   * @param job the job as it was when the screen was opened: if the device no longer has it, since it was taken away, it
-   * is stored again as withdrawn, so that the draft can be found, sent and discarded (rule OB13)
-   */
-  changeVisitDraft(ownerId: string, jobId: string, change: VisitDraftChange, job?: Job): Promise<void>
 }

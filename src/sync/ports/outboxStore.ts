@@ -1,20 +1,15 @@
-import type { Photo } from '#domain/photo.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { NewEntry, OutboxEntry } from '../outbox/entry.ts'
-
-/** The entry of a photo, and the photo's bytes. */
-export type NewPhoto = { entry: NewEntry; photo: Photo; bytes: ArrayBuffer }
 
 /** What is waiting to be sent. */
 export type OutboxStore = {
   /** The owner's outbox with a sequence above `afterSeq`, ascending, without what was put away. */
   entries(ownerId: string, afterSeq?: number): Promise<OutboxEntry[]>
   /**
-   * Adds a tap on a job to the outbox, with the photos that belong to it. Returns false and changes nothing if the tap
-   * would not change what the screen shows: the same button was tapped twice, or in two tabs. The record of a visit
-   * ends the draft of it; throws `PicturesWaitingError` if that has a photo which the record lacks.
+   * Adds a tap on a job to the outbox. Returns false and changes nothing if the tap would not change what the screen
+   * shows: the same button was tapped twice, or in two tabs.
    */
-  enqueue(entry: NewEntry, photos?: readonly NewPhoto[]): Promise<boolean>
+  enqueue(entry: NewEntry): Promise<boolean>
   /** Replaces an entry, with a new state. Does nothing if it is gone, or put away. */
   updateEntry(entry: OutboxEntry): Promise<void>
   /**

@@ -1,14 +1,13 @@
-import type { Draft } from '../draft.ts'
+import type { Draft, VisitDraft } from '../draft.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import type { VisitDraft } from '../visitDraft.ts'
 
-/** The ids of the jobs and reports that unsent work belongs to. */
+/** The ids of the jobs, and of the reports and visits, that unsent work belongs to. */
 export type UnsentWork = { jobIds: Set<string>; reportIds: Set<string> }
 
 /**
  * What is never deleted from a device (rule OB22): the jobs and reports of everything in the outbox, including refused
- * entries, and of every draft; the report that a draft corrects, too. Photos, pictures and bytes belong to the reports;
- * those of an unfinished visit record to its draft.
+ * entries, and of every draft; the report that a draft corrects, too. Photos, pictures and bytes belong to the reports
+ * and visits.
  */
 export function unsentWork(
   entries: readonly OutboxEntry[],
@@ -20,7 +19,11 @@ export function unsentWork(
       ...entries.map(({ mutation }) => mutation.jobId),
       ...[...drafts, ...visitDrafts].map(({ jobId }) => jobId),
     ]),
-    reportIds: new Set([...entries.flatMap(reportsOfEntry), ...drafts.flatMap(reportsOfDraft)]),
+    reportIds: new Set([
+      ...entries.flatMap(reportsOfEntry),
+      ...drafts.flatMap(reportsOfDraft),
+      ...visitDrafts.map(({ visitId }) => visitId),
+    ]),
   }
 }
 

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { daysAfter } from '#domain/time.ts'
-import { photoErrorFor } from '../../../src/portal/report-form/photos/photoError.ts'
+import type { TakenPicture } from '#sync/draft.ts'
+import type { Store } from '#sync/ports/store.ts'
+import { photoErrorFor } from '../../../src/portal/drafts/photoError.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import { samplePhoto } from '../support/pictures.ts'
 import { button, expectAllSent, expectCount, jobCard, tab, toast } from '../support/screen.ts'
 import { AOIFE, CORMAC, TODAY } from '../support/theDay.ts'
 
@@ -132,12 +135,12 @@ it('[R32] what was entered about a job that is no longer on the phone can be rea
   const { store } = await openPortal({
     at: '/technician/sync',
     // As an earlier version of the portal left it.
-    before: (world) =>
-      world.store.changeVisitDraft(owner, 'job-gone', {
-        kind: 'text',
-        reason: 'no_access',
-        note: 'Gate locked',
-      }),
+    before: async (world) => {
+      await world.store.saveVisitDraft(
+        () => ({ ownerId: owner, jobId: 'job-gone', visitId: 'visit-gone', reason: null, note: '' }),
+        { reason: 'no_access', note: 'Gate locked' },
+      )
+    },
   })
   await page
     .getByRole('link', { name: /^The note for the office that a job could not be done is begun/ })
@@ -151,13 +154,87 @@ it('[R32] what was entered about a job that is no longer on the phone can be rea
   expect(await store.visitDrafts(owner)).toEqual([])
 })
 
+it('[R32] [OB20] a picture for which there was no memory once becomes a photo when the sheet is opened again', async () => {
+  let isMemoryShort = true
+  const { reopen } = await openPortal({
+    preparePhoto: async (file) => {
+      if (isMemoryShort) throw photoErrorFor('no-memory')
+      return samplePhoto(file)
+    },
+  })
+  const sheet = await openSheet()
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
+  const failure = sheet.getByRole('alert')
+  await expect.element(failure).toHaveTextContent('door.jpg: This phone had no memory left')
+  isMemoryShort = false
+  await reopen(location.pathname)
+  await button('Could not do the job (begun)').click()
+  await expect.element(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
+})
+
+it('[R32] [OB20] a picture that is kept is tried again by "Tell the office", which waits for its photo', async () => {
+  let isMemoryShort = true
+  const { backend } = await openPortal({
+    preparePhoto: async (file) => {
+      if (isMemoryShort) throw photoErrorFor('no-memory')
+      return samplePhoto(file)
+    },
+  })
+  const sheet = await openSheet()
+  await sheet.getByRole('radio', { name: 'No access' }).click()
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toHaveTextContent('The picture is kept, and tried again when you tell the office or open this again.')
+  isMemoryShort = false
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toHaveTextContent('Some photos are still being prepared. Wait until they show, then tap again.')
+  await expect.element(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expectCount(page.getByRole('dialog'), 0)
+  await expect
+    .poll(() => backend.accepted)
+    .toMatchObject([{ kind: 'visit.record', visit: { reason: 'no_access' } }, { kind: 'photo.upload' }])
+})
+
+it('[R32] [OB10] what is entered after another tab recorded the visit begins another record, with all that is shown', async () => {
+  const { backend, ports, store } = await openPortal()
+  const owner = AOIFE.auth_user_id
+  const sheet = await openSheet()
+  await sheet.getByRole('radio', { name: 'No access' }).click()
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
+  const photos = sheet.getByRole('img')
+  await expectCount(photos, 1)
+  const row = await store.job(owner, 'job-CH-2002')
+  if (!row) throw new Error('no job')
+  await ports.commands.recordVisit(owner, row.job, { reason: 'no_access', note: '' })
+  await expectCount(photos, 0)
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
+  await expectCount(photos, 1)
+  await sheet.getByLabelText('Note for the office').fill('Gate still locked')
+  await expect
+    .poll(() => store.visitDrafts(owner))
+    .toMatchObject([{ reason: 'no_access', note: 'Gate still locked' }])
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expectCount(page.getByRole('dialog'), 0)
+  await expect.poll(() => backend.accepted).toHaveLength(4)
+  const visits = backend.accepted.flatMap((one) => (one.kind === 'visit.record' ? [one.visit] : []))
+  expect(visits).toMatchObject([
+    { reason: 'no_access', note: '' },
+    { reason: 'no_access', note: 'Gate still locked' },
+  ])
+  expect(visits[0]?.id).not.toBe(visits[1]?.id)
+})
+
 it('[R32] [OB20] a picture whose preparation ends the app each time is given up, and nothing else is lost', async () => {
   const { reopen, store } = await openPortal({ preparePhoto: () => new Promise(() => {}) })
   const sheet = await openSheet()
   await sheet.getByLabelText('Note for the office').fill('Gate locked')
   await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
   for (const attempts of [1, 2, 3, 4]) {
-    await expect.poll(() => store.visitDrafts(AOIFE.auth_user_id)).toMatchObject([{ photos: [{ attempts }] }])
+    await expect.poll(() => pictures(store)).toMatchObject([{ attempts }])
     await reopen(location.pathname)
     await button('Could not do the job (begun)').click()
   }
@@ -165,10 +242,14 @@ it('[R32] [OB20] a picture whose preparation ends the app each time is given up,
     .element(sheet.getByRole('alert'))
     .toHaveTextContent('door.jpg: This picture could not be prepared')
   await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('Gate locked')
-  await expect
-    .poll(() => store.visitDrafts(AOIFE.auth_user_id))
-    .toMatchObject([{ note: 'Gate locked', photos: [] }])
+  await expect.poll(() => pictures(store)).toEqual([])
 })
+
+/** The pictures of the visit from which no photo was made yet. */
+async function pictures(store: Store): Promise<TakenPicture[]> {
+  const [draft] = await store.visitDrafts(AOIFE.auth_user_id)
+  return draft ? store.pictures(draft.ownerId, draft.visitId) : []
+}
 
 async function openSheet(): Promise<Locator> {
   await page.getByRole('link', { name: 'Job CH-2002' }).click()

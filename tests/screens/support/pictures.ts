@@ -1,6 +1,6 @@
 import { browserClock } from '#adapters/browser/clock.ts'
 import { preparePhoto } from '#adapters/photos/preparePhoto.ts'
-import { preparedPhoto } from '../../../src/portal/report-form/photos/preparedPhoto.ts'
+import { preparedPhoto } from '../../../src/portal/drafts/preparedPhoto.ts'
 import type { PortalPorts, PreparedPhoto } from '../../../src/portal/shell/ports.ts'
 import { contentOf } from '../../simulation/officeServer.ts'
 import { drawPicture } from '../../support/documents/pictures.ts'

@@ -1,11 +1,7 @@
-import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { ReportFindings } from '#domain/reportFields.ts'
-import { photosToRecord } from '#portal/jobs/visit/photosToRecord.ts'
 import type { Draft } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
-import type { VisitDraftPhoto } from '#sync/visitDraft.ts'
-import type { VisitPhoto } from '#sync/recordVisit.ts'
 import type { Acknowledged, Device, Tab } from '../device.ts'
 import { contentOf, correctedParts } from '../officeServer.ts'
 import { nameOf } from '../requestMonitor.ts'
@@ -13,6 +9,7 @@ import { aTakenPhoto } from '../takenPhotos.ts'
 import type { OfficeServer } from '../officeServer.ts'
 import type { Network } from '../network.ts'
 import type { Choices } from '../choices.ts'
+import type { VisitForms } from './visitForms.ts'
 
 /** The errors with which the portal shows its technician that nothing was saved. */
 const NOT_SAVED = new Set([
@@ -32,9 +29,8 @@ type World = {
   correctedFrom: Map<string, string>
   removedPhotos: Set<string>
   log: (line: string) => void
-  screen: (device: Device, ownerId: string) => Job[]
   newBytes: () => ArrayBuffer
-  sendVisit: (tab: Tab, device: Device, job: Job, photos: readonly VisitPhoto[]) => Promise<void>
+  visits: VisitForms
 }
 
 /**
@@ -67,9 +63,9 @@ export class OpenForms {
         return this.storeThumbnail(tab)
       case 9:
       case 10:
-        return this.recordVisit(tab, device)
+        return this.world.visits.recordBegun(tab, device)
       default:
-        return this.changeVisitDraft(tab, device)
+        return this.world.visits.change(tab, device)
     }
   }
 
@@ -196,72 +192,6 @@ export class OpenForms {
     const path = `earlier-${this.world.choices.pick(3)}.jpg`
     for (const missing of await tab.store.keepEarlierPhotos(ownerId, [path]))
       await tab.store.saveEarlierPhoto({ ownerId, path: missing, bytes: new ArrayBuffer(1) })
-  }
-
-  // [R32] Something is entered about a visit, or the draft of one that was begun is continued.
-  private async changeVisitDraft(tab: Tab, device: Device): Promise<void> {
-    const { choices } = this.world
-    const job = this.visitedJob(tab, device)
-    if (!job) return
-    const change = (what: Parameters<Tab['store']['changeVisitDraft']>[2]) =>
-      tab.store.changeVisitDraft(tab.owner.userId, job.id, what, job)
-    const photos = this.visitDraftOf(tab, device, job.id)?.photos ?? []
-    switch (choices.pick(5)) {
-      case 0:
-        this.world.log(`${device.name}: enters a reason for ${job.id}`)
-        return change({ kind: 'text', reason: 'no_access', note: `Locked, ${(this.edits += 1)}` })
-      case 1:
-        if (photos.length === 0) return
-        this.world.log(`${device.name}: removes a photo of the visit to ${job.id}`)
-        return change({ kind: 'remove', photoId: choices.of(photos).id })
-      case 2:
-        if (!choices.happens(3)) return
-        this.world.log(`${device.name}: discards the visit to ${job.id}`)
-        return change({ kind: 'discard' })
-      default:
-        return this.takeVisitPicture(tab, device, job)
-    }
-  }
-
-  private async takeVisitPicture(tab: Tab, device: Device, job: Job): Promise<void> {
-    const { userId } = tab.owner
-    const bytes = this.world.newBytes()
-    const md5 = contentOf(bytes)
-    const picture: VisitDraftPhoto = {
-      id: `visit-picture-${md5}`,
-      fileName: 'gate.jpg',
-      contentType: 'image/jpeg',
-      prepared: null,
-    }
-    const prepared = { size: bytes.byteLength, md5, thumbnail: new ArrayBuffer(0) }
-    this.world.log(`${device.name}: takes ${picture.id} of the visit to ${job.id}`)
-    await tab.store.changeVisitDraft(userId, job.id, { kind: 'take', picture: { ...picture, bytes } }, job)
-    await tab.store.changeVisitDraft(userId, job.id, { kind: 'begin', photoId: picture.id }, job)
-    const photo = { ...picture, prepared, bytes }
-    await tab.store.changeVisitDraft(userId, job.id, { kind: 'prepare', photo }, job)
-  }
-
-  // [R32] Ends the draft that was begun, in whichever tab.
-  private async recordVisit(tab: Tab, device: Device): Promise<void> {
-    const { userId } = tab.owner
-    const begun = device.disk.visitDrafts.filter(({ ownerId }) => ownerId === userId)
-    const row = device.disk.jobs.find(({ job }) => begun.some(({ jobId }) => jobId === job.id))
-    if (!row) return
-    this.world.log(`${device.name}: records the visit to ${row.job.id}`)
-    // Null while a picture waits: the form then continues with it (rule OB20).
-    const photos = await photosToRecord(tab.store, userId, row.job.id, [])
-    if (photos) await this.world.sendVisit(tab, device, row.job, photos)
-  }
-
-  private visitedJob(tab: Tab, device: Device): Job | undefined {
-    const open = this.world
-      .screen(device, tab.owner.userId)
-      .filter(({ status }) => status === 'pending' || status === 'in_progress')
-    return open.length > 0 ? this.world.choices.of(open) : undefined
-  }
-
-  private visitDraftOf(tab: Tab, { disk }: Device, jobId: string) {
-    return disk.visitDrafts.find((draft) => draft.ownerId === tab.owner.userId && draft.jobId === jobId)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** The drafts in the page's IndexedDB: of reports, or of visits. */
-export function drafts(page: Page, store: 'drafts' | 'visitDrafts' = 'drafts'): Promise<unknown[]> {
+/** The drafts of reports in the page's IndexedDB, or their pictures and photos and those of visits. */
+export function drafts(page: Page, store: 'drafts' | 'pictures' | 'photos' = 'drafts'): Promise<unknown[]> {
   return page.evaluate(
     (name) =>
       new Promise<unknown[]>((resolve) => {

@@ -2,32 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Correction } from '#domain/report.ts'
 import { correctionDraft } from '#sync/correctReport.ts'
 import { newDraft, type Draft } from '#sync/draft.ts'
-import { PicturesWaitingError, ReportGoneError } from '#sync/ports/draftStore.ts'
+import { ReportGoneError } from '#sync/ports/draftStore.ts'
 import type { Store } from '#sync/ports/store.ts'
-import type { VisitDraftChange } from '#sync/visitDraft.ts'
-import { anUpdate, storePull } from './pulls.ts'
-import {
-  aJob,
-  aNewEntry,
-  anIdentity,
-  aReport,
-  aTechnician,
-  correctionOf,
-  OWNER,
-  photoOf,
-  reportOf,
-  TIMESTAMP,
-  visitOf,
-} from './samples.ts'
+import { storePull } from './pulls.ts'
+import { aJob, aNewEntry, aReport, aTechnician, correctionOf, OWNER, reportOf, TIMESTAMP } from './samples.ts'
 import { openSignedIn } from './contractSetup.ts'
 
 const REPORT = aReport({ id: 'report-of-job-1' })
-const bytesOf = (length: number) => new Uint8Array(length).buffer
 const CHANGED_AT = '2026-11-20T10:00:00.000Z'
 
-/** Corrections of reports [R29], and records of visits [R32]. */
+/** Corrections of reports [R29]. */
 export function describeCorrections(name: string, open: () => Promise<Store>): void {
-  describe(`corrections and visit records on ${name}`, () => {
+  describe(`corrections on ${name}`, () => {
     let store: Store
     beforeEach(async () => {
       store = await openSignedIn(open)
@@ -160,119 +146,6 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       const asOf = await store.pullCursor(OWNER)
       await store.savePulledReports(OWNER, [before], { cursor, known: null, asOf })
       expect(await shown()).toEqual(REPORT)
-    })
-
-    it('[R32] [OB2] stores the record of a visit with its photos and their bytes, in order', async () => {
-      const photo = photoOf('job-1')
-      if (photo.kind !== 'photo.upload') throw new Error('not a photo')
-      const photos = [
-        { entry: aNewEntry(photo), photo: photo.photo, bytes: new Uint8Array([1, 2, 3]).buffer },
-      ]
-      expect(await store.enqueue(aNewEntry(visitOf('job-1')), photos)).toBe(true)
-      expect((await store.entries(OWNER)).map(({ mutation }) => mutation.kind)).toEqual([
-        'visit.record',
-        'photo.upload',
-      ])
-      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(3)
-    })
-
-    it('[R32] [OB4] marks the job as reported to the office once the record is accepted', async () => {
-      await store.enqueue(aNewEntry(visitOf('job-1')))
-      await store.completeEntries(await store.entries(OWNER))
-      expect((await store.job(OWNER, 'job-1'))?.job.told_office).toMatchObject({ reason: 'no_access' })
-    })
-
-    it('[R32] [OB1] stores the draft of a visit record with its photos until it is recorded', async () => {
-      const picture = { id: 'photo-1', fileName: 'gate.jpg', contentType: 'image/heic', prepared: null }
-      const other = { ...picture, id: 'photo-2', bytes: bytesOf(2) }
-      const prepared = { size: 3, md5: 'md5', thumbnail: bytesOf(1) }
-      const photo = { ...picture, contentType: 'image/jpeg', prepared }
-      const change = (next: VisitDraftChange) => store.changeVisitDraft(OWNER, 'job-1', next)
-      await change({ kind: 'text', reason: 'unsafe', note: 'Loose slates' })
-      await change({ kind: 'take', picture: { ...picture, bytes: bytesOf(9) } })
-      await change({ kind: 'take', picture: other })
-      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(9)
-      await change({ kind: 'prepare', photo: { ...photo, bytes: bytesOf(3) } })
-      await change({ kind: 'remove', photoId: 'photo-2' })
-      await change({ kind: 'prepare', photo: { ...other, prepared } })
-      const draft = {
-        ownerId: OWNER,
-        jobId: 'job-1',
-        reason: 'unsafe',
-        note: 'Loose slates',
-        photos: [photo],
-      }
-      expect(await store.visitDrafts(OWNER)).toEqual([draft])
-      expect(await store.visitDrafts('owner-2')).toEqual([])
-      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(3)
-      expect(await store.photoBytes('photo-2')).toBeNull()
-
-      const mutation = photoOf('job-1')
-      if (mutation.kind !== 'photo.upload') throw new Error('not a photo')
-      const sent = { entry: aNewEntry(mutation), photo: mutation.photo, bytes: bytesOf(3) }
-      expect(await store.enqueue(aNewEntry(visitOf('job-1')), [sent])).toBe(true)
-      expect(await store.visitDrafts(OWNER)).toEqual([])
-      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(3)
-    })
-
-    it('[R32] [OB20] records no visit without a picture that another tab has added to its draft', async () => {
-      const picture = { id: 'photo-1', fileName: 'gate.jpg', contentType: 'image/heic', prepared: null }
-      const take = { kind: 'take', picture: { ...picture, bytes: bytesOf(9) } } as const
-      await store.changeVisitDraft(OWNER, 'job-1', take)
-      await expect(store.enqueue(aNewEntry(visitOf('job-1')))).rejects.toThrow(new PicturesWaitingError())
-      expect(await store.entries(OWNER)).toEqual([])
-      expect(await store.visitDrafts(OWNER)).toMatchObject([{ photos: [picture] }])
-      expect((await store.photoBytes('photo-1'))?.byteLength).toBe(9)
-    })
-
-    it('[R32] [OB20] begins no record again because another tab prepares or removes a picture of it', async () => {
-      const picture = { id: 'photo-1', fileName: 'gate.jpg', contentType: 'image/heic', prepared: null }
-      const prepared = { size: 3, md5: 'md5', thumbnail: bytesOf(1) }
-      const photo = { ...picture, prepared, bytes: bytesOf(3) }
-      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'begin', photoId: 'photo-1' })
-      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'prepare', photo })
-      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'remove', photoId: 'photo-1' })
-      expect(await store.visitDrafts(OWNER)).toEqual([])
-      expect(await store.photoBytes('photo-1')).toBeNull()
-    })
-
-    it('[R32] [OB22] keeps an unfinished visit record, and its job, when its technician signs out', async () => {
-      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'text', reason: null, note: 'Gate locked' })
-      await store.setIdentity(null)
-      expect(await store.visitDrafts(OWNER)).toMatchObject([{ note: 'Gate locked' }])
-      expect(await store.job(OWNER, 'job-1')).not.toBeNull()
-      await store.setIdentity(anIdentity())
-      await storePull(store, [])
-      expect(await store.job(OWNER, 'job-1')).toMatchObject({ isWithdrawn: true })
-
-      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'discard' })
-      expect(await store.visitDrafts(OWNER)).toEqual([])
-    })
-
-    it('[R32] [OB13] stores a job again that was taken away before its visit was begun, until that is sent', async () => {
-      const job = aJob()
-      await storePull(store, anUpdate([], { goneJobIds: ['job-1'] }))
-      const enter = (change: VisitDraftChange) => store.changeVisitDraft(OWNER, 'job-1', change, job)
-      await enter({ kind: 'discard' })
-      expect(await store.job(OWNER, 'job-1')).toBeNull()
-      await enter({ kind: 'text', reason: 'no_access', note: '' })
-      expect(await store.job(OWNER, 'job-1')).toEqual({ job, isWithdrawn: true })
-
-      expect(await store.enqueue(aNewEntry(visitOf('job-1')))).toBe(true)
-      await storePull(store, anUpdate())
-      expect(await store.job(OWNER, 'job-1')).not.toBeNull()
-      await store.completeEntries(await store.entries(OWNER))
-      await storePull(store, anUpdate())
-      expect(await store.job(OWNER, 'job-1')).toBeNull()
-    })
-
-    it('[R32] does not store the job of a visit as withdrawn that is still on the device', async () => {
-      await store.changeVisitDraft(OWNER, 'job-1', { kind: 'text', reason: null, note: 'Gate' }, aJob())
-      expect(await store.job(OWNER, 'job-1')).toMatchObject({ isWithdrawn: false })
-    })
-
-    it('[R32] records no visit to a job that is not on the device', async () => {
-      expect(await store.enqueue(aNewEntry(visitOf('job-9')))).toBe(false)
     })
   })
 }

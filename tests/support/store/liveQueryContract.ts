@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newDraft } from '#sync/draft.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import { storePull } from './pulls.ts'
-import { aJob, aNewEntry, anIdentity, aReport, TIMESTAMP, OWNER, startOf } from './samples.ts'
+import { aJob, aNewEntry, anIdentity, aReport, aVisitDraft, TIMESTAMP, OWNER, startOf } from './samples.ts'
 
 /** A store and its live queries. */
 export type ObservedStore = { store: Store; liveQuery: LiveQuery }
@@ -44,8 +44,7 @@ const CHANGES: readonly Change[] = [
   {
     data: 'the drafts of visit records',
     read: (store) => store.visitDrafts(OWNER),
-    change: (store) =>
-      store.changeVisitDraft(OWNER, 'job-1', { kind: 'text', reason: 'no_access', note: '' }),
+    change: (store) => store.saveVisitDraft(() => aVisitDraft(), { reason: 'no_access' }),
   },
   {
     data: 'the thumbnails of earlier visits',

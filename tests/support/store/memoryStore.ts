@@ -1,7 +1,14 @@
 import type { Job } from '#domain/job.ts'
 import { jobMatcher, searchableText } from '#domain/jobSearch.ts'
 import type { Report } from '#domain/report.ts'
-import { inOrder, withChange, type Draft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
+import {
+  inOrder,
+  withChange,
+  type Draft,
+  type StoredPhoto,
+  type TakenPicture,
+  type VisitDraft,
+} from '#sync/draft.ts'
 import { unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
 import {
   NO_STORED_JOBS,
@@ -19,7 +26,7 @@ import {
   isPullOutdated,
 } from '#sync/pull/pullCursor.ts'
 import { putEntryAway, takeEntryBack } from '#sync/outbox/dependents.ts'
-import { hasUnsentReport, type OutboxEntry } from '#sync/outbox/entry.ts'
+import { hasUnsentReport, type NewEntry, type OutboxEntry } from '#sync/outbox/entry.ts'
 import {
   DraftGoneError,
   PicturesWaitingError,
@@ -31,7 +38,6 @@ import { NEVER_PULLED, type CachedJob, type DayRange, type PullCursor } from '#s
 import type { EarlierPhoto, ReportCursor } from '#sync/ports/reportStore.ts'
 import type { PulledReport } from '#sync/ports/server.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
-import { hasAllPhotos, visitDraftFor, withVisitChange, type VisitDraft } from '#sync/visitDraft.ts'
 import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
 import { applyToReport, newestReport, projectReport } from '#sync/outbox/projectReport.ts'
 import { putAwayAsOf } from '#sync/retention/retention.ts'
@@ -99,7 +105,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     draft.ownerId === ownerId && draft.jobId === jobId
   const isVisitDraftOf = (ownerId: string, jobId: string) => (draft: VisitDraft) =>
     draft.ownerId === ownerId && draft.jobId === jobId
-  const hasDraft = (reportId: string) => disk.drafts.some((draft) => draft.reportId === reportId)
+  const isVisitDraft = (id: string) => disk.visitDrafts.some(({ visitId }) => visitId === id)
+  const hasDraft = (id: string) => isVisitDraft(id) || disk.drafts.some(({ reportId }) => reportId === id)
   const requireUnsaved = (reportId: string) => {
     if (disk.reports.some(({ report }) => report.id === reportId)) throw new DraftGoneError('saved')
   }
@@ -184,6 +191,16 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       ),
       ...changes.map((one) => ({ ...one, ownerId })),
     ]
+  }
+  const addTap = (entry: NewEntry, others: readonly NewEntry[] = []) => {
+    const { ownerId, mutation } = entry
+    if (disk.outbox.some(({ id }) => id === entry.id)) return true
+    const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
+    const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
+    if (!row || !changesScreen(row.job, entries, mutation)) return false
+    endChange(ownerId, mutation.jobId)
+    for (const added of [entry, ...others]) disk.outbox.push({ ...added, seq: (disk.lastSeq += 1) })
+    return true
   }
   const isSignedIn = (ownerId: string) => disk.identity?.userId === ownerId
   const forgetOwner = (ownerId: string) => {
@@ -382,6 +399,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     async discardDraft({ reportId }) {
       requireUnsaved(reportId)
       disk.drafts = disk.drafts.filter((draft) => draft.reportId !== reportId)
+      disk.visitDrafts = disk.visitDrafts.filter(({ visitId }) => visitId !== reportId)
       removePictures((picture) => picture.reportId === reportId)
       removePhotos((photo) => photo.reportId === reportId)
     },
@@ -415,7 +433,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.pictures = disk.pictures.filter((picture) => picture.id !== id)
       disk.photos.push(photo)
       disk.photoBytes.set(id, bytes)
-      disk.photoCopies.push({ id, ownerId, reportId, bytes: copy })
+      if (!isVisitDraft(reportId)) disk.photoCopies.push({ id, ownerId, reportId, bytes: copy })
     },
     async replacePhoto(photoId, photo, bytes, copy) {
       const { id, ownerId, reportId } = photo
@@ -441,22 +459,31 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.photos = [...disk.photos.filter((photo) => !isOfReport(photo)), ...inOrder(photos, photoIds)]
     },
     visitDrafts: async (ownerId) => disk.visitDrafts.filter((draft) => draft.ownerId === ownerId),
-    async changeVisitDraft(ownerId, jobId, change, job) {
+    async saveVisitDraft(begin, change, job) {
+      const begun = begin()
+      const { ownerId, jobId } = begun
       const isThis = isVisitDraftOf(ownerId, jobId)
-      const draft = visitDraftFor(change, disk.visitDrafts.find(isThis), ownerId, jobId)
-      if (!draft || (change.kind === 'take' && draft.photos.some(({ id }) => id === change.picture.id)))
-        return
-      const next = withVisitChange(draft, change)
-      const kept = next?.photos.map(({ id }) => id) ?? []
-      disk.visitDrafts = [...disk.visitDrafts.filter((other) => !isThis(other)), ...(next ? [next] : [])]
-      if (next && job && !jobsOf(ownerId).some((row) => row.job.id === jobId)) {
+      const draft = { ...(disk.visitDrafts.find(isThis) ?? begun), ...change }
+      disk.visitDrafts = [...disk.visitDrafts.filter((other) => !isThis(other)), draft]
+      if (job && !jobsOf(ownerId).some((row) => row.job.id === jobId)) {
         disk.jobs = [...disk.jobs, { job, isWithdrawn: true, ownerId }]
         const cursor = cursorOf(ownerId)
         disk.pullCursors.set(ownerId, { ...cursor, keptJobIds: [...(cursor.keptJobIds ?? []), jobId] })
       }
-      for (const { id } of draft.photos) if (!kept.includes(id)) disk.photoBytes.delete(id)
-      const stored = change.kind === 'take' ? change.picture : change.kind === 'prepare' ? change.photo : null
-      if (stored && kept.includes(stored.id)) disk.photoBytes.set(stored.id, stored.bytes)
+      return draft
+    },
+    async recordVisit({ entryId, ownerId, jobId }, finish) {
+      if (disk.outbox.some(({ id }) => id === entryId)) return true
+      if (!jobsOf(ownerId).some(({ job }) => job.id === jobId)) return false
+      const draft = disk.visitDrafts.find(isVisitDraftOf(ownerId, jobId))
+      const isOfDraft = ({ reportId }: { reportId: string }) => reportId === draft?.visitId
+      if (disk.pictures.some(isOfDraft)) throw new PicturesWaitingError()
+      const stored = disk.photos.filter(isOfDraft).toSorted((a, b) => a.position - b.position)
+      const { record, photos } = finish(draft ?? null, stored)
+      if (!addTap(record, photos)) return true
+      disk.visitDrafts = disk.visitDrafts.filter((other) => other !== draft)
+      disk.photos = disk.photos.filter((photo) => !isOfDraft(photo))
+      return true
     },
 
     photoCopies: async (ownerId, reportId) =>
@@ -503,24 +530,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         return next ?? []
       })
     },
-    async enqueue(entry, photos = []) {
-      const { ownerId, mutation } = entry
-      if (disk.outbox.some(({ id }) => id === entry.id)) return true
-      const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
-      const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
-      if (!row || !changesScreen(row.job, entries, mutation)) return false
-      if (mutation.kind === 'visit.record') {
-        const isThis = isVisitDraftOf(ownerId, mutation.jobId)
-        const photoIds = photos.map(({ photo }) => photo.id)
-        if (!hasAllPhotos(disk.visitDrafts.find(isThis), photoIds)) throw new PicturesWaitingError()
-        disk.visitDrafts = disk.visitDrafts.filter((draft) => !isThis(draft))
-      }
-      endChange(ownerId, mutation.jobId)
-      for (const added of [entry, ...photos.map((photo) => photo.entry)])
-        disk.outbox.push({ ...added, seq: (disk.lastSeq += 1) })
-      for (const { photo, bytes } of photos) disk.photoBytes.set(photo.id, bytes)
-      return true
-    },
+    enqueue: async (entry) => addTap(entry),
     async submitReport({ reportId }, finish) {
       const draft = disk.drafts.find((stored) => stored.reportId === reportId)
       if (!draft) return false

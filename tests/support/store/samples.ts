@@ -4,7 +4,7 @@ import { blankFindings } from '#domain/reportFields.ts'
 import { completeFindings } from '#domain/sendableReport.ts'
 import type { VisitRecord } from '#domain/visit.ts'
 import type { Technician } from '#domain/technician.ts'
-import { newDraft, type StoredPhoto, type TakenPicture } from '#sync/draft.ts'
+import { newDraft, type StoredPhoto, type TakenPicture, type VisitDraft } from '#sync/draft.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { newEntry, type NewEntry, type OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
@@ -127,6 +127,11 @@ export function aVisit(change: Partial<VisitRecord> = {}): VisitRecord {
     recorded_at: TIMESTAMP,
     ...change,
   }
+}
+
+/** A draft of the record of a visit to job-1, in which nothing is entered. */
+export function aVisitDraft(change: Partial<VisitDraft> = {}): VisitDraft {
+  return { ownerId: OWNER, jobId: 'job-1', visitId: 'visit-1', reason: null, note: '', ...change }
 }
 
 export const visitOf = (jobId: string): Mutation => ({

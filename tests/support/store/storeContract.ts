@@ -24,6 +24,7 @@ import { describeCorrections } from './correctionContract.ts'
 import { describeDrafts } from './draftContract.ts'
 import { describeLiveQueries, type ObservedStore } from './liveQueryContract.ts'
 import { describePhotos } from './photoContract.ts'
+import { describeVisits } from './visitContract.ts'
 import { describePulls } from './pullContract.ts'
 import { describeReports } from './reportContract.ts'
 import { describeRetention } from './retentionContract.ts'
@@ -39,6 +40,7 @@ export function describeStore(
   describeCorrections(name, open)
   describeDrafts(name, open)
   describePhotos(name, open)
+  describeVisits(name, open)
   describeReports(name, open)
   describeLiveQueries(name, async () => observe(await open()))
 

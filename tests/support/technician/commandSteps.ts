@@ -1,3 +1,4 @@
+import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { ReportFindings } from '#domain/reportFields.ts'
 import type { Commands } from '#sync/commands.ts'
@@ -44,12 +45,34 @@ export async function reportOn(
 ): Promise<{ report: Report; savedBetween: Between }> {
   const draft = await commands.openDraft(identity, jobId)
   if (Object.keys(findings).length > 0) await store.saveDraft(draft, { findings })
-  const { ownerId, reportId } = draft
+  await addPhotos(store, draft, photos)
+  const before = Date.now()
+  const report = await commands.submitReport(draft, findings)
+  return { report, savedBetween: [before, Date.now()] }
+}
+
+/** Records that the job could not be done, with photos. */
+export async function recordVisit(
+  { commands, store }: Core,
+  ownerId: string,
+  job: Job,
+  note: string,
+  photos: readonly PreparedPicture[],
+): Promise<void> {
+  const shown = { reason: 'no_access', note } as const
+  const draft = { ...shown, ownerId, jobId: job.id, visitId: crypto.randomUUID() }
+  await store.saveVisitDraft(() => draft, {}, job)
+  await addPhotos(store, { ownerId, reportId: draft.visitId }, photos)
+  if (!(await commands.recordVisit(ownerId, job, shown))) throw new Error('The visit was not recorded')
+}
+
+async function addPhotos(
+  store: Store,
+  { ownerId, reportId }: Pick<StoredPhoto, 'ownerId' | 'reportId'>,
+  photos: readonly PreparedPicture[],
+): Promise<void> {
   for (const [position, { bytes, ...prepared }] of photos.entries()) {
     const photo = { ...prepared, ownerId, reportId, position, thumbnail: new ArrayBuffer(0), path: null }
     await store.addPhoto(photo, bytes, new ArrayBuffer(0))
   }
-  const before = Date.now()
-  const report = await commands.submitReport(draft, findings)
-  return { report, savedBetween: [before, Date.now()] }
 }

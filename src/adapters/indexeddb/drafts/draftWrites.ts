@@ -3,12 +3,14 @@ import { hasUnsentReport } from '#sync/outbox/entry.ts'
 import { DraftGoneError, ReportGoneError, type DraftStore } from '#sync/ports/draftStore.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { saveReport } from './saveReport.ts'
+import { createVisitDraftWrites } from './visitDrafts.ts'
 
 type DraftReads = 'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies' | 'visitDrafts'
 
 /** The writes to drafts and their photos. Loaded lazily: no list needs it, and the form waits for it once. */
-export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftReads | 'changeVisitDraft'> {
+export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftReads> {
   return {
+    ...createVisitDraftWrites(db),
     submitReport: (draft, finish) => saveReport(db, draft, finish),
 
     openDraft: (draft) =>
@@ -35,18 +37,19 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
 
     // After the draft has become a report, its photos belong to the report.
     discardDraft: ({ ownerId, reportId }) =>
-      db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
+      db.transaction('rw', [...draftTables(db), ...photoTables(db)], async () => {
         await requireUnsaved(db, reportId)
         const pictures = await db.picturesOf(ownerId, reportId).toArray()
         await db.photoBytes.bulkDelete(pictures.map(({ id }) => id))
         await db.pictures.bulkDelete(pictures.map(({ seq }) => seq))
         await deletePhotos(db, await db.photosOf(ownerId, reportId).primaryKeys())
         await db.drafts.where('reportId').equals(reportId).delete()
+        await db.visitDrafts.where('visitId').equals(reportId).delete()
       }),
 
     addPicture: (picture, bytes) =>
-      db.transaction('rw', [db.drafts, db.reports, db.pictures, db.photoBytes], async () => {
-        await requireDraft(db, picture.reportId)
+      db.transaction('rw', [...draftTables(db), db.pictures, db.photoBytes], async () => {
+        if (!(await isVisitDraft(db, picture.reportId))) await requireDraft(db, picture.reportId)
         // Already committed by a call that lost its connection before it got the confirmation.
         if ((await db.photoBytes.where('id').equals(picture.id).count()) > 0) return
         await db.pictures.add(picture)
@@ -70,15 +73,16 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
       }),
 
     addPhoto: (photo, bytes, copy) =>
-      db.transaction('rw', [db.drafts, db.reports, ...photoTables(db)], async () => {
+      db.transaction('rw', [...draftTables(db), ...photoTables(db)], async () => {
         const { id, ownerId, reportId } = photo
-        await requireDraft(db, reportId)
+        const isOfVisit = await isVisitDraft(db, reportId)
+        if (!isOfVisit) await requireDraft(db, reportId)
         // Another tab may have made a photo of the same picture.
         if (await db.photos.get(id)) return
         await db.pictures.where('id').equals(id).delete()
         await db.photos.add(photo)
         await db.photoBytes.put({ id, bytes })
-        await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
+        if (!isOfVisit) await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
       }),
 
     replacePhoto: (photoId, photo, bytes, copy) =>
@@ -120,6 +124,10 @@ export function createDraftWrites(db: PortalDatabase): Omit<DraftStore, DraftRea
   }
 }
 
+function draftTables(db: PortalDatabase) {
+  return [db.drafts, db.visitDrafts, db.reports]
+}
+
 function photoTables(db: PortalDatabase) {
   return [db.pictures, db.photos, db.photoBytes, db.photoCopies]
 }
@@ -128,6 +136,10 @@ async function deletePhotos(db: PortalDatabase, photoIds: string[]): Promise<voi
   await db.photos.bulkDelete(photoIds)
   await db.photoBytes.bulkDelete(photoIds)
   await db.photoCopies.bulkDelete(photoIds)
+}
+
+async function isVisitDraft(db: PortalDatabase, visitId: string): Promise<boolean> {
+  return (await db.visitDrafts.where('visitId').equals(visitId).count()) > 0
 }
 
 async function requireDraft(db: PortalDatabase, reportId: string): Promise<Draft> {

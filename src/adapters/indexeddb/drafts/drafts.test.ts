@@ -2,14 +2,12 @@ import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import {
   aJob,
-  aNewEntry,
   aPicture,
   aStoredPhoto,
+  aVisitDraft,
   anIdentity,
   TIMESTAMP,
   OWNER,
-  photoOf,
-  visitOf,
 } from '../../../../tests/support/store/samples.ts'
 import { storePull } from '../../../../tests/support/store/pulls.ts'
 import { createCommands } from '#sync/commands.ts'
@@ -17,7 +15,7 @@ import { newDraft } from '#sync/draft.ts'
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
 
-const A_NOTE = { kind: 'text', reason: 'other', note: 'Gate' } as const
+const A_NOTE = { reason: 'other', note: 'Gate' } as const
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
 
@@ -70,71 +68,34 @@ it('[OB2] a discard that fails at any of its deletions has deleted nothing', asy
   }
 })
 
-it('[R32] [OB12] the record of a visit writes none of the bytes again that its draft has stored', async () => {
-  const db = new PortalDatabase('visit-bytes')
-  const store = createDexieStore(db)
+it('[R32] [OB12] the record of a visit writes no bytes: those of its photos are stored already', async () => {
+  const store = createDexieStore(new PortalDatabase('visit-bytes'))
   await store.setIdentity(anIdentity())
   await storePull(store, [aJob()])
-  const picture = { fileName: 'gate.jpg', contentType: 'image/jpeg', bytes: bytes() }
-  const prepared = { size: 3, md5: 'md5', thumbnail: bytes() }
-  for (const id of ['ready', 'raw'])
-    await store.changeVisitDraft(OWNER, 'job-1', {
-      kind: 'take',
-      picture: { ...picture, id, prepared: null },
+  await store.saveVisitDraft(() => aVisitDraft(), { note: 'Locked' })
+  await store.addPicture(aPicture({ id: 'photo-1', reportId: 'visit-1' }), bytes())
+  await store.addPhoto(aStoredPhoto({ reportId: 'visit-1' }), bytes(), bytes())
+  const written: string[] = []
+  const disk = (['put', 'add'] as const).map((method) => {
+    const write: unknown = Reflect.get(IDBObjectStore.prototype, method)
+    if (typeof write !== 'function') throw new Error(`IDBObjectStore has no ${method} to spy on`)
+    return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function watched(
+      this: IDBObjectStore,
+      ...args
+    ) {
+      written.push(this.name)
+      return Reflect.apply(write, this, args)
     })
-  await store.changeVisitDraft(OWNER, 'job-1', {
-    kind: 'prepare',
-    photo: { ...picture, id: 'ready', prepared },
-  })
-
-  const written: unknown[] = []
-  const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
-  if (typeof put !== 'function') throw new Error('IDBObjectStore has no put to spy on')
-  const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function watched(
-    this: IDBObjectStore,
-    ...args
-  ) {
-    if (this.name === 'photoBytes') written.push(...args)
-    return Reflect.apply(put, this, args)
   })
   const commands = createCommands({
     store,
     clock: { now: () => 0 },
     randomness: { uuid: () => crypto.randomUUID() },
   })
-  const { size, md5 } = prepared
-  const photos = ['ready', 'raw'].map((id) => ({ ...picture, id, size, md5 }))
-  expect(await commands.recordVisit(OWNER, aJob(), { reason: 'other', note: 'Locked', photos })).toBe(true)
-  disk.mockRestore()
-  expect(written).toEqual([{ id: 'raw', bytes: bytes() }])
-  expect([await store.photoBytes('ready'), await store.visitDrafts(OWNER)]).toEqual([bytes(), []])
-})
-
-it('[R32] [OB12] a picture of a visit is stored once if the connection was lost after it was committed', async () => {
-  const store = createDexieStore(new PortalDatabase('visit-twice'))
-  const picture = { id: 'p-1', fileName: 'gate.jpg', contentType: 'image/jpeg', prepared: null }
-  for (let call = 0; call < 2; call += 1) {
-    await store.changeVisitDraft(OWNER, 'job-1', { kind: 'take', picture: { ...picture, bytes: bytes() } })
-  }
-  expect(await store.visitDrafts(OWNER)).toMatchObject([{ photos: [picture] }])
-})
-
-it('[R32] [OB10] a visit is recorded once if the connection was lost after it was committed', async () => {
-  const store = createDexieStore(new PortalDatabase('record-twice'))
-  await store.setIdentity(anIdentity())
-  await storePull(store, [aJob()])
-  const entry = aNewEntry(visitOf('job-1'))
-  const upload = photoOf('job-1')
-  if (upload.kind !== 'photo.upload') throw new Error('not a photo')
-  const photo = { entry: aNewEntry(upload), photo: upload.photo, bytes: bytes() }
-  expect(await store.enqueue(entry, [photo])).toBe(true)
-  const stored = await store.entries(OWNER)
-  await store.completeEntries(stored.slice(1))
-  await store.changeVisitDraft(OWNER, 'job-1', A_NOTE)
-  expect(await store.enqueue(entry, [photo])).toBe(true)
-  expect(await store.entries(OWNER)).toEqual(stored.slice(0, 1))
-  expect(await store.visitDrafts(OWNER)).toMatchObject([{ note: 'Gate' }])
-  expect(await store.photoBytes('photo-1')).toBeNull()
+  expect(await commands.recordVisit(OWNER, aJob(), { reason: 'other', note: '' }, {})).toBe(true)
+  for (const spy of disk) spy.mockRestore()
+  expect(new Set(written)).toEqual(new Set(['outbox']))
+  expect([await store.photoBytes('photo-1'), await store.visitDrafts(OWNER)]).toEqual([bytes(), []])
 })
 
 it('[R32] [OB13] the job of a visit that was taken away is noted for the next pull', async () => {
@@ -142,7 +103,8 @@ it('[R32] [OB13] the job of a visit that was taken away is noted for the next pu
   const store = createDexieStore(db)
   await store.setIdentity(anIdentity())
   await storePull(store, [])
-  for (const id of ['job-1', 'job-2']) await store.changeVisitDraft(OWNER, id, A_NOTE, aJob({ id }))
+  for (const id of ['job-1', 'job-2'])
+    await store.saveVisitDraft(() => aVisitDraft({ jobId: id, visitId: id }), A_NOTE, aJob({ id }))
   expect((await db.pullCursors.get(OWNER))?.keptJobIds).toEqual(['job-1', 'job-2'])
   expect(await db.jobChanges.toArray()).toEqual([])
 })
@@ -150,6 +112,6 @@ it('[R32] [OB13] the job of a visit that was taken away is noted for the next pu
 it('[R32] [OB13] the job of a visit that was taken away is stored before the first pull too', async () => {
   const store = createDexieStore(new PortalDatabase('visit-before-pull'))
   await store.setIdentity(anIdentity())
-  await store.changeVisitDraft(OWNER, 'job-1', A_NOTE, aJob())
+  await store.saveVisitDraft(() => aVisitDraft(), A_NOTE, aJob())
   expect(await store.job(OWNER, 'job-1')).toMatchObject({ isWithdrawn: true })
 })

@@ -41,7 +41,7 @@ export function createDraftStore(db: PortalDatabase): DraftStore {
     savePhotoCopy: async (...change) => (await writes()).savePhotoCopy(...change),
     captionPhoto: async (...change) => (await writes()).captionPhoto(...change),
     orderPhotos: async (...change) => (await writes()).orderPhotos(...change),
-    changeVisitDraft: async (...change) =>
-      (await import('./changeVisitDraft.ts')).changeVisitDraft(db, ...change),
+    saveVisitDraft: async (...change) => (await writes()).saveVisitDraft(...change),
+    recordVisit: async (...change) => (await writes()).recordVisit(...change),
   }
 }

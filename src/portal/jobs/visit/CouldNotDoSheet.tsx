@@ -2,14 +2,17 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Job } from '#domain/job.ts'
 import { MAX_VISIT_NOTE, VISIT_REASON_LABELS, VISIT_REASONS, type VisitReason } from '#domain/visit.ts'
+import type { VisitDraft, VisitText } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
+import { usePhotoIntake } from '../../drafts/usePhotoIntake.ts'
+import { errorText } from '../../shell/text/errorText.ts'
+import { notifyError } from '../../toasts/notify.ts'
 import { DiscardVisit } from './DiscardVisit.tsx'
 import { useRecordVisit } from './useRecordVisit.ts'
-import { useStoredVisit, useVisitWriter, type StoredVisit } from './useVisitDraft.ts'
-import { useVisitPhotos } from './useVisitPhotos.ts'
+import { useVisitAutosave, useVisitDraft } from './useVisitDraft.ts'
 import { VisitPhotos } from './VisitPhotos.tsx'
 
 type CouldNotDoSheetProps = { job: Job; isOpen: boolean; onClose: () => void; onEnded: () => void }
@@ -19,23 +22,27 @@ type CouldNotDoSheetProps = { job: Job; isOpen: boolean; onClose: () => void; on
  * sheet, or the portal, is opened again.
  */
 export function CouldNotDoSheet(props: CouldNotDoSheetProps) {
-  const stored = useStoredVisit(props.job.id)
-  return stored && <OpenSheet {...props} stored={stored} />
+  const draft = useVisitDraft(props.job.id)
+  return draft === undefined ? null : <OpenSheet {...props} draft={draft} />
 }
 
 function OpenSheet({
   job,
-  stored,
+  draft,
   isOpen,
   onClose,
   onEnded,
-}: CouldNotDoSheetProps & { stored: StoredVisit }) {
+}: CouldNotDoSheetProps & { draft: VisitDraft | null }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const [{ reason, note }, setText] = useState(stored)
-  const writer = useVisitWriter(job)
-  const visitPhotos = useVisitPhotos(stored.photos, writer)
-  const { problem, isSaving, record } = useRecordVisit(job, writer, end)
+  // As it was when the sheet was opened: what another tab enters must not replace it under the finger.
+  const [text, setText] = useState<VisitText>({ reason: draft?.reason ?? null, note: draft?.note ?? '' })
+  const { reason, note } = text
+  const autosave = useVisitAutosave(job, text)
+  const resumePictures = useRef<() => void>(null)
+  const intake = usePhotoIntake(autosave.photos, resumePictures)
+  const { problem, isSaving, record } = useRecordVisit(job, autosave.writer, resumePictures, end)
+  const shownProblem = problem ?? unsavedText(autosave.error)
 
   function end(): void {
     // Returns the focus to the button that opened the sheet.
@@ -43,13 +50,18 @@ function OpenSheet({
     onEnded()
   }
 
-  function enter(text: { reason: VisitReason | null; note: string }): void {
-    setText((earlier) => ({ ...earlier, ...text }))
-    void writer.change({ kind: 'text', ...text })
+  function enter(change: Partial<VisitText>): void {
+    setText((earlier) => ({ ...earlier, ...change }))
+    autosave.writer.changed(change)
   }
 
   async function discard(): Promise<void> {
-    if (await writer.change({ kind: 'discard' })) end()
+    try {
+      await autosave.discard()
+      end()
+    } catch (error) {
+      notifyError('Error', `Failed to discard what you entered: ${errorText(error)}`)
+    }
   }
 
   useEffect(() => {
@@ -83,11 +95,7 @@ function OpenSheet({
             <X aria-hidden />
           </Button>
         </div>
-        <Reasons
-          name={`${id}-reason`}
-          reason={reason}
-          onReason={(chosen) => enter({ reason: chosen, note })}
-        />
+        <Reasons name={`${id}-reason`} reason={reason} onReason={(chosen) => enter({ reason: chosen })} />
         <div className="grid gap-1.5">
           <Label htmlFor={`${id}-note`}>Note for the office</Label>
           <Textarea
@@ -97,21 +105,19 @@ function OpenSheet({
             maxLength={MAX_VISIT_NOTE}
             className="max-h-40 min-h-20"
             value={note}
-            onChange={({ currentTarget }) => enter({ reason, note: currentTarget.value })}
+            onChange={({ currentTarget }) => enter({ note: currentTarget.value })}
           />
         </div>
-        <VisitPhotos visit={visitPhotos} />
-        {(reason !== null || note !== '' || visitPhotos.photos.length > 0) && (
+        <VisitPhotos visitId={draft?.visitId} intake={intake} />
+        {(reason !== null || note !== '' || draft !== null) && (
           <DiscardVisit onDiscard={() => void discard()} />
         )}
         <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-t border-border bg-card px-4 pt-3 pb-4">
-          {(problem ?? writer.problem) !== null && (
-            <Alert variant="destructive">{problem ?? writer.problem}</Alert>
-          )}
+          {shownProblem !== null && <Alert variant="destructive">{shownProblem}</Alert>}
           <Button
             size="lg"
-            disabled={isSaving || visitPhotos.isPreparing}
-            onClick={() => void record(reason, note, visitPhotos.photos)}
+            disabled={isSaving || intake.pending.length > 0}
+            onClick={() => void record(text)}
           >
             Tell the office
           </Button>
@@ -119,6 +125,10 @@ function OpenSheet({
       </div>
     </dialog>
   )
+}
+
+function unsavedText(error: unknown): string | null {
+  return error === null ? null : `What you entered could not be kept on this phone: ${errorText(error)}`
 }
 
 type ReasonsProps = { name: string; reason: VisitReason | null; onReason: (reason: VisitReason) => void }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { business } from '#content/business/business.ts'
 import { VISIT_REASON_LABELS } from '#domain/visit.ts'
 import { errorText } from '../../shell/text/errorText.ts'
@@ -6,7 +6,7 @@ import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { DiscardVisit } from './DiscardVisit.tsx'
-import { useStoredVisit, type StoredVisit } from './useVisitDraft.ts'
+import { useVisitDraft } from './useVisitDraft.ts'
 
 /**
  * What was entered about a visit to a job that is no longer on this phone. An earlier version of the portal did not keep
@@ -15,11 +15,11 @@ import { useStoredVisit, type StoredVisit } from './useVisitDraft.ts'
 export function LostVisit({ jobId }: { jobId: string }) {
   const { store } = usePortal()
   const { userId } = useSession()
-  const stored = useStoredVisit(jobId)
+  const stored = useVisitDraft(jobId)
 
-  async function discard(): Promise<void> {
+  async function discard(visitId: string): Promise<void> {
     try {
-      await store.changeVisitDraft(userId, jobId, { kind: 'discard' })
+      await store.discardDraft({ ownerId: userId, reportId: visitId })
     } catch (error) {
       notifyError('Error', `Failed to discard what you entered: ${errorText(error)}`)
     }
@@ -46,23 +46,36 @@ export function LostVisit({ jobId }: { jobId: string }) {
           {stored.note}
         </p>
       )}
-      <LostPhotos photos={stored.photos} />
-      <DiscardVisit onDiscard={() => void discard()} />
+      <LostPhotos visitId={stored.visitId} />
+      <DiscardVisit onDiscard={() => void discard(stored.visitId)} />
     </section>
   )
 }
 
-function LostPhotos({ photos }: Pick<StoredVisit, 'photos'>) {
-  const shown = useMemo(
-    () =>
-      photos.map(({ id, fileName, contentType, bytes }) => ({
-        id,
-        fileName,
-        url: URL.createObjectURL(new Blob([bytes], { type: contentType })),
-      })),
-    [photos],
-  )
-  useEffect(() => () => shown.forEach(({ url }) => URL.revokeObjectURL(url)), [shown])
+function LostPhotos({ visitId }: { visitId: string }) {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  const [shown, setShown] = useState<readonly { id: string; fileName: string; url: string }[]>([])
+  useEffect(() => {
+    let isClosed = false
+    const urls: string[] = []
+    async function read(): Promise<void> {
+      const photos = [...(await store.photos(userId, visitId)), ...(await store.pictures(userId, visitId))]
+      for (const { id, fileName, contentType } of photos) {
+        const bytes = await store.photoBytes(id)
+        if (!bytes || isClosed) continue
+        const url = URL.createObjectURL(new Blob([bytes], { type: contentType }))
+        urls.push(url)
+        setShown((earlier) => [...earlier, { id, fileName, url }])
+      }
+    }
+    read().catch((error: unknown) => notifyError('Error', `Failed to show the photos: ${errorText(error)}`))
+    return () => {
+      isClosed = true
+      for (const url of urls) URL.revokeObjectURL(url)
+      setShown([])
+    }
+  }, [store, userId, visitId])
   if (shown.length === 0) return null
   return (
     <ul className="grid gap-2">

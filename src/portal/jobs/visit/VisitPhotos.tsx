@@ -1,26 +1,52 @@
-import { Camera, Images, Trash2, type LucideIcon } from 'lucide-react'
-import { useRef, type ChangeEvent } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Camera, Images, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
-import type { useVisitPhotos } from './useVisitPhotos.ts'
+import { FileInput } from '../../drafts/FileInput.tsx'
+import type { PhotoIntake } from '../../drafts/usePhotoIntake.ts'
+import { useThumbnailUrls } from '../../drafts/useThumbnailUrls.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
+import { useSession } from '../../shell/SessionContext.ts'
+import { errorText } from '../../shell/text/errorText.ts'
+import { notifyError } from '../../toasts/notify.ts'
+
+const BUTTON = buttonVariants({ variant: 'outline', size: 'compact' })
+
+type VisitPhotosProps = {
+  /** Of the draft; undefined if nothing is begun. */
+  visitId: string | undefined
+  intake: PhotoIntake
+}
 
 /** The photos of a visit, and buttons that open the camera and the library. */
-export function VisitPhotos({ visit }: { visit: ReturnType<typeof useVisitPhotos> }) {
-  const { photos, isPreparing, problems, add, remove } = visit
+export function VisitPhotos({ visitId, intake: { pending, errors, add } }: VisitPhotosProps) {
+  const { store } = usePortal()
+  const photos = useShownPhotos(visitId)
   const section = useRef<HTMLDivElement>(null)
 
-  // The button of the removed photo had the focus.
-  function removePhoto(photoId: string): void {
-    remove(photoId)
+  async function remove(photoId: string): Promise<void> {
+    // The button of the removed photo had the focus.
     section.current?.querySelector('input')?.focus()
+    try {
+      await store.removePhoto(photoId)
+    } catch (error) {
+      notifyError('Error', `Failed to remove the photo: ${errorText(error)}`)
+    }
   }
 
   return (
     <div ref={section} className="grid gap-2">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
-        <PhotoInput icon={Camera} label="Take Photo" isCamera onTake={add} />
-        <PhotoInput icon={Images} label="Choose Photos" onTake={add} />
+        <FileInput source="camera" onFiles={add} className={BUTTON}>
+          <Camera aria-hidden />
+          Take Photo
+        </FileInput>
+        <FileInput source="library" onFiles={add} className={BUTTON}>
+          <Images aria-hidden />
+          Choose Photos
+        </FileInput>
       </div>
       {photos.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
@@ -31,7 +57,7 @@ export function VisitPhotos({ visit }: { visit: ReturnType<typeof useVisitPhotos
                 alt={`${index + 1}: ${fileName}`}
                 className="h-24 w-full rounded-md object-cover"
               />
-              <Button variant="ghost" size="compact" className="text-sm" onClick={() => removePhoto(id)}>
+              <Button variant="ghost" size="compact" className="text-sm" onClick={() => void remove(id)}>
                 <Trash2 aria-hidden />
                 Remove<span className="sr-only"> photo {index + 1}</span>
               </Button>
@@ -40,12 +66,12 @@ export function VisitPhotos({ visit }: { visit: ReturnType<typeof useVisitPhotos
         </ul>
       )}
       <output className="text-sm text-muted-foreground empty:hidden">
-        {isPreparing ? 'Preparing the photos…' : ''}
+        {pending.length > 0 ? 'Preparing the photos…' : ''}
       </output>
-      {problems.length > 0 && (
+      {errors.length > 0 && (
         <Alert variant="destructive">
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
+          {errors.map(({ id, text }) => (
+            <p key={id}>{text}</p>
           ))}
         </Alert>
       )}
@@ -53,33 +79,19 @@ export function VisitPhotos({ visit }: { visit: ReturnType<typeof useVisitPhotos
   )
 }
 
-type PhotoInputProps = {
-  icon: LucideIcon
-  label: string
-  isCamera?: boolean
-  onTake: (files: readonly File[]) => void
-}
+type ShownPhoto = { id: string; fileName: string; url: string }
+const NONE: readonly ShownPhoto[] = []
 
-function PhotoInput({ icon: Icon, label, isCamera = false, onTake }: PhotoInputProps) {
-  function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    onTake([...(currentTarget.files ?? [])])
-    // So that the same file can be chosen again.
-    currentTarget.value = ''
-  }
-
-  return (
-    <label
-      className={`${buttonVariants({ variant: 'outline', size: 'compact' })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring`}
-    >
-      <Icon aria-hidden />
-      {label}
-      <input
-        type="file"
-        accept="image/*"
-        onChange={take}
-        className="sr-only"
-        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
-      />
-    </label>
-  )
+function useShownPhotos(visitId: string | undefined): readonly ShownPhoto[] {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  const urls = useThumbnailUrls()
+  const photos = useLiveQuery(async () => {
+    const stored = visitId === undefined ? [] : await store.photos(userId, visitId)
+    return stored.map((photo) => ({ id: photo.id, fileName: photo.fileName, url: urls.of(photo) }))
+  }, [store, userId, visitId, urls])
+  useEffect(() => {
+    if (photos) urls.revokeAllExcept(photos)
+  }, [photos, urls])
+  return photos ?? NONE
 }

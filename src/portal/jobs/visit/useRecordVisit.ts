@@ -1,8 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { Job } from '#domain/job.ts'
-import { VISIT_REASON_LABELS, type VisitReason } from '#domain/visit.ts'
+import { VISIT_REASON_LABELS } from '#domain/visit.ts'
+import type { VisitText } from '#sync/draft.ts'
+import { PicturesWaitingError } from '#sync/ports/draftStore.ts'
 // Imported with the sheet: recording offline must not depend on loading code.
+import type { ShownVisit } from '#sync/recordVisit.ts'
 import '#sync/recordVisit.ts'
+import type { DraftWriter } from '../../drafts/draftWriter.ts'
 import { isOffline } from '../../outbox/syncStatus.ts'
 import { noticeIfSilent } from '../../shell/silentStorage.ts'
 import { errorText } from '../../shell/text/errorText.ts'
@@ -10,16 +14,12 @@ import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { jobToastId, notifySuccess } from '../../toasts/notify.ts'
 import { VISIT_RECORDED } from '../../toasts/titles.ts'
-import type { VisitWriter } from './useVisitDraft.ts'
-import type { ShownPhoto } from './useVisitPhotos.ts'
-import { photosToRecord } from './photosToRecord.ts'
 import { visitProblem } from './visitProblem.ts'
 
 const GONE =
   'This job is no longer on this phone, so nothing was recorded. What you entered is still here. Please ring the office.'
 
-const BUSY =
-  'Another tab of the portal is still preparing a photo of this visit. Wait a moment, then tap again; or load this page again.'
+const WAITING = 'Some photos are still being prepared. Wait until they show, then tap again.'
 
 const NOT_SAVED =
   'The visit is not recorded yet. What you entered before stays on this phone: check there what you entered last.'
@@ -28,31 +28,32 @@ type RecordVisit = {
   /** Why the visit was not recorded, as a sentence, or null. */
   problem: string | null
   isSaving: boolean
-  record: (reason: VisitReason | null, note: string, photos: readonly ShownPhoto[]) => Promise<void>
+  record: (shown: VisitText) => Promise<void>
 }
 
 /** Records that a job could not be done, and shows a toast. */
-export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => void): RecordVisit {
-  const { commands, store } = usePortal()
+export function useRecordVisit(
+  job: Job,
+  writer: DraftWriter<Partial<VisitText>>,
+  resumePictures: RefObject<(() => void) | null>,
+  onRecorded: () => void,
+): RecordVisit {
+  const { commands } = usePortal()
   const { userId, loop } = useSession()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   // State would let the second of two quick taps through.
   const isRunning = useRef(false)
 
-  async function save(reason: VisitReason, note: string, photos: readonly ShownPhoto[]): Promise<void> {
-    // A change that is written after the record would start a new draft.
-    await writer.flush()
-    const newPhotos = await photosToRecord(store, userId, job.id, photos)
-    if (newPhotos === null) {
-      setProblem(BUSY)
-      return
-    }
-    if (!(await commands.recordVisit(userId, job, { reason, note, photos: newPhotos }))) {
+  async function save(shown: ShownVisit): Promise<void> {
+    // A change that is written after the record would start a new draft. What could not be written is recorded, too.
+    await writer.flush().catch(() => undefined)
+    if (!(await commands.recordVisit(userId, job, shown, writer.entered() ?? {}))) {
       setProblem(GONE)
       return
     }
-    const told = `The office is told about job ${job.job_number}: ${VISIT_REASON_LABELS[reason]}.`
+    writer.close()
+    const told = `The office is told about job ${job.job_number}: ${VISIT_REASON_LABELS[shown.reason]}.`
     const isWaiting = isOffline(loop.state(), navigator.onLine)
     const lines = isWaiting ? [told, 'It will be sent when there is a connection.'] : [told]
     onRecorded()
@@ -60,11 +61,7 @@ export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => 
     void loop.sendNow()
   }
 
-  async function record(
-    reason: VisitReason | null,
-    note: string,
-    photos: readonly ShownPhoto[],
-  ): Promise<void> {
+  async function record({ reason, note }: VisitText): Promise<void> {
     if (isRunning.current) return
     const missing = visitProblem(reason, note)
     setProblem(missing)
@@ -72,9 +69,11 @@ export function useRecordVisit(job: Job, writer: VisitWriter, onRecorded: () => 
     isRunning.current = true
     setSaving(true)
     try {
-      await noticeIfSilent(NOT_SAVED, () => save(reason, note, photos))
+      await noticeIfSilent(NOT_SAVED, () => save({ reason, note }))
     } catch (error) {
-      setProblem(`The visit could not be kept on this phone: ${errorText(error)}`)
+      const isWaiting = error instanceof PicturesWaitingError
+      setProblem(isWaiting ? WAITING : `The visit could not be kept on this phone: ${errorText(error)}`)
+      if (isWaiting) resumePictures.current?.()
     } finally {
       isRunning.current = false
       setSaving(false)

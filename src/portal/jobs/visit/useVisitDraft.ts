@@ -1,79 +1,74 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Job } from '#domain/job.ts'
+import { MAX_VISIT_PHOTOS } from '#domain/visit.ts'
+import type { VisitDraft, VisitText } from '#sync/draft.ts'
+import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import type { Store } from '#sync/ports/store.ts'
-import {
-  newVisitDraft,
-  type VisitDraft,
-  type VisitDraftChange,
-  type VisitPhotoBytes,
-} from '#sync/visitDraft.ts'
-import { errorText } from '../../shell/text/errorText.ts'
+import type { PhotoTarget } from '../../drafts/photoIntake.ts'
+import { useAutosave, type Autosave } from '../../drafts/useAutosave.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 
-/** A draft with the bytes of its photos. */
-export type StoredVisit = Pick<VisitDraft, 'reason' | 'note'> & { photos: readonly VisitPhotoBytes[] }
-
-/** What was entered about the job and not recorded, as it was when the sheet was opened; undefined until it is read. */
-export function useStoredVisit(jobId: string): StoredVisit | undefined {
+/** What was entered about the job and not recorded; null if nothing was, undefined until it is read. */
+export function useVisitDraft(jobId: string): VisitDraft | null | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
-  const [stored, setStored] = useState<StoredVisit>()
+  return useLiveQuery(() => findDraft(store, userId, jobId), [store, userId, jobId])
+}
+
+type VisitAutosave = Autosave<Partial<VisitText>> & {
+  /** What the pictures of the visit are added to. */
+  photos: PhotoTarget
+  /** Deletes what was entered, with its photos. */
+  discard: () => Promise<void>
+}
+
+/** Autosaves what is entered about a visit: `shown` with the changes. */
+export function useVisitAutosave(job: Job, shown: VisitText): VisitAutosave {
+  const portal = usePortal()
+  const { store } = portal
+  const { userId: ownerId } = useSession()
+  const latest = useRef(shown)
   useEffect(() => {
-    readVisit(store, userId, jobId).then(setStored, (error: unknown) => {
-      // To the error screen: an empty sheet would overwrite the stored draft.
-      setStored(() => {
-        throw error
-      })
-    })
-  }, [store, userId, jobId])
-  return stored
-}
+    latest.current = shown
+  })
 
-async function readVisit(store: Store, ownerId: string, jobId: string): Promise<StoredVisit> {
-  const drafts = await store.visitDrafts(ownerId)
-  const draft = drafts.find((other) => other.jobId === jobId) ?? newVisitDraft(ownerId, jobId)
-  const photos: VisitPhotoBytes[] = []
-  for (const photo of draft.photos) {
-    const bytes = await store.photoBytes(photo.id)
-    if (bytes) photos.push({ ...photo, bytes })
-  }
-  return { ...draft, photos }
-}
-
-/** Writes what is entered about a visit, one change after the other and each at once. */
-export type VisitWriter = {
-  /** Why the last change was not stored, as a sentence, or null. */
-  problem: string | null
-  /** Resolves to false if the change was not stored; never rejects. */
-  change(change: VisitDraftChange): Promise<boolean>
-  /** Resolves when all changes are written. */
-  flush(): Promise<unknown>
-}
-
-export function useVisitWriter(job: Job): VisitWriter {
-  const { store } = usePortal()
-  const { userId } = useSession()
-  const [problem, setProblem] = useState<string | null>(null)
-  const last = useRef<Promise<boolean>>(Promise.resolve(true))
-
-  async function write(change: VisitDraftChange): Promise<boolean> {
-    try {
-      await store.changeVisitDraft(userId, job.id, change, job)
-      setProblem(null)
-      return true
-    } catch (error) {
-      setProblem(`What you entered could not be kept on this phone: ${errorText(error)}`)
-      return false
+  const { find, save } = useMemo(() => {
+    // Another tab may have ended the draft: the next one begins with all that this one shows.
+    const newDraft = () => ({ ...latest.current, ownerId, jobId: job.id, visitId: portal.uuid() })
+    return {
+      find: async () => (await findDraft(store, ownerId, job.id))?.visitId ?? null,
+      save: (change: Partial<VisitText>) => store.saveVisitDraft(newDraft, change, job),
     }
+  }, [store, portal, ownerId, job])
+  const autosave = useAutosave(save, (earlier, later) => ({ ...earlier, ...later }))
+
+  const isDiscarded = useRef(false)
+  const photos = {
+    ownerId,
+    find,
+    async begin() {
+      // By a picture that is still being prepared.
+      if (isDiscarded.current) throw new DraftGoneError('discarded')
+      return (await find()) ?? (await save({})).visitId
+    },
+    maxPhotos: MAX_VISIT_PHOTOS,
+    tooMany: `The record of a visit can have ${MAX_VISIT_PHOTOS} photos.`,
+    kept: 'The picture is kept, and tried again when you tell the office or open this again.',
   }
 
-  return {
-    problem,
-    change(change) {
-      last.current = last.current.then(() => write(change))
-      return last.current
-    },
-    flush: () => last.current,
+  async function discard(): Promise<void> {
+    await autosave.writer.flush().catch(() => undefined)
+    const visitId = await find()
+    if (visitId !== null) await store.discardDraft({ ownerId, reportId: visitId })
+    isDiscarded.current = true
+    autosave.writer.close()
   }
+
+  return { ...autosave, photos, discard }
+}
+
+async function findDraft(store: Store, ownerId: string, jobId: string): Promise<VisitDraft | null> {
+  return (await store.visitDrafts(ownerId)).find((draft) => draft.jobId === jobId) ?? null
 }

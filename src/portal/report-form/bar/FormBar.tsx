@@ -4,7 +4,7 @@ import type { ReportFieldName } from '#domain/reportFields.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { plural } from '../../shell/text/plural.ts'
-import { FileInput } from '../photos/FileInput.tsx'
+import { FileInput } from '../../drafts/FileInput.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
 import { SectionsSheet } from './SectionsSheet.tsx'
@@ -31,7 +31,7 @@ type FormBarProps = {
  */
 export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps) {
   const { warnings } = useReview()
-  const { isClosed } = useIntake()
+  const { isClosed, add, onOpen } = useIntake()
   const [isOpen, setOpen] = useState(false)
   const bar = useBarInset()
   return (
@@ -63,6 +63,8 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
             {!isClosed && (
               <FileInput
                 source="camera"
+                onFiles={add}
+                onOpen={onOpen}
                 className={`${buttonVariants({ variant: 'outline', size: 'compact' })} ${STACKED}`}
               >
                 <Camera aria-hidden />

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { CHIMNEY_PARTS, type ChimneyPart } from '#domain/chimney.ts'
 import type { Draft } from '#sync/draft.ts'
-import type { DraftWriter } from '../draft/draftWriter.ts'
+import type { DraftWriter } from '../../drafts/draftWriter.ts'
 import { hasFindings } from './partState.ts'
 
 type OpenedParts = {

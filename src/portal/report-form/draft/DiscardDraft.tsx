@@ -10,7 +10,7 @@ import { DRAFT_DISCARDED } from '../../toasts/titles.ts'
 import { lastDashboard, paths } from '../../shell/paths.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { errorText } from '../../shell/text/errorText.ts'
-import type { DraftWriter } from './draftWriter.ts'
+import type { DraftWriter } from '../../drafts/draftWriter.ts'
 import type { SingleFlight } from '../useSingleFlight.ts'
 
 /** Button that discards the draft after a confirmation. Placed away from the thumb that saves. */

@@ -8,7 +8,7 @@ import { paths } from '../../shell/paths.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { errorText } from '../../shell/text/errorText.ts'
 import { draftState } from './draftState.ts'
-import type { DraftWriter } from './draftWriter.ts'
+import type { DraftWriter } from '../../drafts/draftWriter.ts'
 import { toDraftFindings, type ReportFormProps } from '../formValues.ts'
 
 type DiscardedElsewhereProps = ReportFormProps & { draft: Draft; writer: DraftWriter }

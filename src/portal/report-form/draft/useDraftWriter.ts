@@ -1,29 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ReportFindings } from '#domain/reportFields.ts'
-import { changedFindings, type Draft } from '#sync/draft.ts'
+import { changedFindings, withChange, type Draft, type DraftChange } from '#sync/draft.ts'
+import { useAutosave, type Autosave } from '../../drafts/useAutosave.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { createDraftWriter, type DraftWriter } from './draftWriter.ts'
 import { toDraftFindings, type ReportFormValues } from '../formValues.ts'
 
-export type DraftAutosave = {
-  writer: DraftWriter
+export type DraftAutosave = Autosave<DraftChange> & {
   /** Stores input that is not stored yet. Rejects if the write fails. */
   storeEntered: () => Promise<void>
-  /** Why the last write failed, or null. */
-  error: unknown
 }
 
-/** Autosaves the draft while its form is open. Retries failed writes when the page is hidden or left. */
+/** Autosaves the draft of a report while its form is open. */
 export function useDraftWriter(draft: Draft, form: UseFormReturn<ReportFormValues>): DraftAutosave {
   const { store } = usePortal()
-  const [error, setError] = useState<unknown>(null)
-  const [writer] = useState(() =>
-    createDraftWriter({
-      save: (change) => store.saveDraft(draft, change),
-      onWritten: setError,
-    }),
-  )
+  const { writer, error } = useAutosave<DraftChange>((change) => store.saveDraft(draft, change), withChange)
 
   const collected = useRef<ReportFindings | null>(null)
   const collectChanges = useCallback(() => {
@@ -42,17 +33,6 @@ export function useDraftWriter(draft: Draft, form: UseFormReturn<ReportFormValue
     collectChanges()
     return writer.flush()
   }, [collectChanges, writer])
-
-  useEffect(() => {
-    const flush = () => void writer.flush().catch(() => undefined)
-    document.addEventListener('visibilitychange', flush)
-    window.addEventListener('pagehide', flush)
-    return () => {
-      document.removeEventListener('visibilitychange', flush)
-      window.removeEventListener('pagehide', flush)
-      flush()
-    }
-  }, [writer])
 
   return { writer, error, storeEntered }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type RefObject } from 'react'
 import type { Draft } from '#sync/draft.ts'
-import type { DraftWriter } from './draftWriter.ts'
+import type { DraftWriter } from '../../drafts/draftWriter.ts'
 
 /**
  * Stores in the draft which field was focused last, and focuses it when the form opens, since phones kill the page

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { createContext, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { CHIMNEY_PART_LABELS } from '#domain/chimney.ts'
 import type { Draft, StoredPhoto } from '#sync/draft.ts'
+import { useThumbnailUrls, type ThumbnailUrls } from '../../drafts/useThumbnailUrls.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 
 export type DraftPhoto = Pick<StoredPhoto, 'id' | 'fileName' | 'part'> & {
@@ -19,7 +20,7 @@ type DraftPhotosProviderProps = { draft: Draft; isEnding: RefObject<boolean>; ch
 export function DraftPhotosProvider({ draft, isEnding, children }: DraftPhotosProviderProps) {
   const { store } = usePortal()
   const { ownerId, reportId } = draft
-  const [urls] = useState(createThumbnailUrls)
+  const urls = useThumbnailUrls()
   const shown = useRef(NONE)
   const photos = useLiveQuery(async () => {
     const stored = await store.photos(ownerId, reportId)
@@ -31,7 +32,6 @@ export function DraftPhotosProvider({ draft, isEnding, children }: DraftPhotosPr
   useEffect(() => {
     if (photos) urls.revokeAllExcept(photos)
   }, [photos, urls])
-  useEffect(() => () => urls.revokeAllExcept([]), [urls])
 
   return <Context value={photos ?? NONE}>{children}</Context>
 }
@@ -49,30 +49,4 @@ export function photoText({ caption, part, fileName }: DraftPhoto): string {
 /** The draft's photos in order. */
 export function useDraftPhotos(): readonly DraftPhoto[] {
   return use(Context)
-}
-
-/** Object URLs of thumbnails. Each holds its bytes in memory until it is revoked. */
-type ThumbnailUrls = {
-  /** The photo's URL: always the same one, since a new one would be decoded again. */
-  of(photo: Pick<StoredPhoto, 'id' | 'thumbnail'>): string
-  revokeAllExcept(photos: readonly Pick<StoredPhoto, 'id'>[]): void
-}
-
-function createThumbnailUrls(): ThumbnailUrls {
-  const urls = new Map<string, string>()
-  return {
-    of({ id, thumbnail }) {
-      const url = urls.get(id) ?? URL.createObjectURL(new Blob([thumbnail], { type: 'image/jpeg' }))
-      urls.set(id, url)
-      return url
-    },
-    revokeAllExcept(photos) {
-      const remaining = new Set(photos.map(({ id }) => id))
-      for (const [id, url] of urls) {
-        if (remaining.has(id)) continue
-        URL.revokeObjectURL(url)
-        urls.delete(id)
-      }
-    },
-  }
 }

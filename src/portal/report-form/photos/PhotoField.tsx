@@ -3,20 +3,22 @@ import { useId } from 'react'
 import type { Draft } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
+import { FileInput } from '../../drafts/FileInput.tsx'
 import { ReportSection } from '../fields/ReportSection.tsx'
-import { FileInput } from './FileInput.tsx'
 import { useIntake } from './PhotoIntakeContext.tsx'
 import { PhotoList } from './PhotoList.tsx'
 
 /** The photos of the report, and those from the library. A photo is stored on the device before its thumbnail shows. */
 export function PhotoField({ draft }: { draft: Draft }) {
-  const { pending, errors } = useIntake()
+  const { pending, errors, add, onOpen } = useIntake()
   const hintId = useId()
   return (
     <ReportSection title="Photos">
       <div className="flex flex-wrap items-center gap-3">
         <FileInput
           source="library"
+          onFiles={add}
+          onOpen={onOpen}
           aria-describedby={hintId}
           className={buttonVariants({ variant: 'outline', size: 'lg' })}
         >

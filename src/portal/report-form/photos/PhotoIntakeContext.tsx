@@ -1,7 +1,9 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
+import { MAX_PHOTOS } from '#domain/photo.ts'
 import type { Draft } from '#sync/draft.ts'
-import type { DraftWriter } from '../draft/draftWriter.ts'
-import { usePhotoIntake, type PhotoIntake } from './usePhotoIntake.ts'
+import type { DraftWriter } from '../../drafts/draftWriter.ts'
+import type { PhotoTarget } from '../../drafts/photoIntake.ts'
+import { usePhotoIntake, type PhotoIntake } from '../../drafts/usePhotoIntake.ts'
 
 type Intake = PhotoIntake & {
   /** To be called before the camera or library opens over the page. */
@@ -33,7 +35,7 @@ type PhotoIntakeProviderProps = {
 
 /** Provides what adds pictures to the draft, for the camera buttons of the bar and of a part, and for the library. */
 export function PhotoIntakeProvider({ draft, writer, resumePictures, children }: PhotoIntakeProviderProps) {
-  const { pending, errors, add } = usePhotoIntake(draft, resumePictures)
+  const { pending, errors, add } = usePhotoIntake(photosOf(draft), resumePictures)
   const { isMarking, whileMarking } = useMarking()
   const isClosed = draft.corrects !== undefined
   const value = useMemo(
@@ -50,6 +52,18 @@ export function PhotoIntakeProvider({ draft, writer, resumePictures, children }:
     [isClosed, isMarking, whileMarking, pending, errors, add, writer],
   )
   return <Context value={value}>{children}</Context>
+}
+
+function photosOf({ ownerId, reportId }: Draft): PhotoTarget {
+  const find = async () => reportId
+  return {
+    ownerId,
+    find,
+    begin: find,
+    maxPhotos: MAX_PHOTOS,
+    tooMany: `A report can have ${MAX_PHOTOS} photos.`,
+    kept: 'The picture is kept, and tried again when you save the report or open it again.',
+  }
 }
 
 function useMarking(): Pick<Intake, 'isMarking' | 'whileMarking'> {

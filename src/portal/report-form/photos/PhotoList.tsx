@@ -12,7 +12,7 @@ import { photoText, useDraftPhotos, type DraftPhoto } from './DraftPhotosContext
 import { markPhoto } from './markPhoto.ts'
 import { PhotoItem } from './PhotoItem.tsx'
 import { useIntake } from './PhotoIntakeContext.tsx'
-import type { PendingPhoto } from './usePhotoIntake.ts'
+import type { PendingPhoto } from '../../drafts/usePhotoIntake.ts'
 import { useRemovalFocus } from './useRemovalFocus.ts'
 
 const loadMarkSheet = () => import('./MarkSheet.tsx').then((m) => ({ default: m.MarkSheet }))

@@ -1,5 +1,5 @@
 import type { PhotoFailure } from '#domain/photo.ts'
-import type { PreparedPhoto } from '../../shell/ports.ts'
+import type { PreparedPhoto } from '../shell/ports.ts'
 import { photoErrorFor } from './photoError.ts'
 
 type Result =

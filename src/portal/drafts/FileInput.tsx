@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ChimneyPart } from '#domain/chimney.ts'
 import { cn } from '#ui/components/cn.ts'
-import { useIntake } from './PhotoIntakeContext.tsx'
 
 type FileInputProps = {
   /** `library` takes several pictures at a time. */
   source: 'camera' | 'library'
-  /** The part that the pictures are of. */
-  part?: ChimneyPart
+  onFiles: (files: readonly File[]) => void
+  /** Called before the camera or the library opens over the page. */
+  onOpen?: () => void
   className: string
   'aria-describedby'?: string
   /** The label. */
@@ -15,8 +14,7 @@ type FileInputProps = {
 }
 
 /** A button that opens the camera or the library. */
-export function FileInput({ source, part, className, children, ...described }: FileInputProps) {
-  const { add, onOpen } = useIntake()
+export function FileInput({ source, onFiles, onOpen, className, children, ...described }: FileInputProps) {
   return (
     <label
       className={cn(
@@ -31,7 +29,7 @@ export function FileInput({ source, part, className, children, ...described }: F
         accept="image/*"
         {...(source === 'camera' ? { capture: 'environment' as const } : { multiple: true })}
         onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])], part)
+          onFiles([...(currentTarget.files ?? [])])
           // So that the same file can be chosen again.
           currentTarget.value = ''
         }}

@@ -1,13 +1,17 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { ChimneyPart } from '#domain/chimney.ts'
-import type { Draft } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
-import { notifyError } from '../../toasts/notify.ts'
-import { usePortal } from '../../shell/PortalContext.tsx'
-import { errorText } from '../../shell/text/errorText.ts'
-import { finishPicture, isPictureStored, storePicture, storePhoto } from './photoIntake.ts'
-
-const STORED = 'The picture is kept, and tried again when you save the report or open it again.'
+import { notifyError } from '../toasts/notify.ts'
+import { usePortal } from '../shell/PortalContext.tsx'
+import { errorText } from '../shell/text/errorText.ts'
+import {
+  finishPicture,
+  isPictureStored,
+  storedPictures,
+  storePhoto,
+  storePicture,
+  type PhotoTarget,
+} from './photoIntake.ts'
 
 /** A picture that is not a photo yet. */
 export type PendingPhoto = { id: string; fileName: string }
@@ -28,11 +32,11 @@ export type PhotoIntake = {
  * Adds pictures to a draft (rule OB20), one at a time: a cheap phone has no memory for two decoded pictures. Resumes
  * the stored pictures on mount, and whenever `resume` is called.
  */
-export function usePhotoIntake(draft: Draft, resume: Ref<() => void>): PhotoIntake {
+export function usePhotoIntake(target: PhotoTarget, resume: Ref<() => void>): PhotoIntake {
   const portal = usePortal()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const [errors, setErrors] = useState<readonly IntakeError[]>([])
-  const storing = useRef<Promise<unknown>>(Promise.resolve())
+  const lastStored = useRef<Promise<unknown>>(Promise.resolve())
   const preparing = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(new Set<string>())
   const hasResumed = useRef(false)
@@ -58,7 +62,7 @@ export function usePhotoIntake(draft: Draft, resume: Ref<() => void>): PhotoInta
         await store()
       } catch (error) {
         // One unusable file must not stop the queue.
-        const later = (await isPictureStored(portal, draft, id)) ? ` ${STORED}` : ''
+        const later = (await isPictureStored(portal, target, id)) ? ` ${target.kept}` : ''
         if (!isIgnored(error)) show({ id, text: `${fileName}: ${errorText(error)}${later}` })
       }
       setPending((earlier) => earlier.filter((picture) => picture.id !== id))
@@ -70,22 +74,21 @@ export function usePhotoIntake(draft: Draft, resume: Ref<() => void>): PhotoInta
     if (files.length === 0) return
     if (waiting.current.size === 0) setErrors([])
     for (const file of files) {
-      const id = portal.uuid()
+      const taken = { id: portal.uuid(), file, part }
       // Does not wait until other pictures are prepared, which may take a minute.
-      const stored = storing.current.then(() => storePicture(portal, draft, id, file, part))
-      storing.current = stored
-      enqueue({ id, fileName: file.name }, async () => {
-        await stored
-        await storePhoto(portal, draft, id, file, part)
-      })
+      const storing = lastStored.current.then(() => storePicture(portal, target, taken))
+      lastStored.current = storing
+      enqueue({ id: taken.id, fileName: file.name }, async () =>
+        storePhoto(portal, target, taken, await storing),
+      )
     }
   }
 
   function resumeStored(): void {
     if (waiting.current.size === 0) setErrors([])
-    portal.store.pictures(draft.ownerId, draft.reportId).then(
+    storedPictures(portal, target).then(
       (pictures) => {
-        for (const picture of pictures) enqueue(picture, () => finishPicture(portal, draft, picture))
+        for (const picture of pictures) enqueue(picture, () => finishPicture(portal, target, picture))
       },
       (error: unknown) => show({ id: '', text: errorText(error) }),
     )

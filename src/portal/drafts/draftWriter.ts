@@ -1,20 +1,21 @@
-import type { ReportFindings } from '#domain/reportFields.ts'
-import { withChange, type DraftChange } from '#sync/draft.ts'
+import type { DraftChange } from '#sync/draft.ts'
 
-/** Autosaves a draft. */
-export type DraftWriter = {
+/** Autosaves a draft, by default that of a report. */
+export type DraftWriter<Change = DraftChange> = {
   /** Writes a change at once, or right after the running write. */
-  changed(change: DraftChange): void
+  changed(change: Change): void
   /** Resolves when all changes are written. Retries a failed write, and rejects if that fails too. */
   flush(): Promise<void>
-  /** Returns all findings that were changed through this writer, with their last values. */
-  entered(): Partial<ReportFindings>
-  /** Stops writing for good: a draft that has become a report or was discarded must not be written again. */
+  /** Returns all changes that were made through this writer, as one; null if there were none. */
+  entered(): Change | null
+  /** Stops writing for good: a draft that was saved or discarded must not be written again. */
   close(): void
 }
 
-type DraftWriterPorts = {
-  save: (change: DraftChange) => Promise<void>
+type DraftWriterPorts<Change> = {
+  save: (change: Change) => Promise<unknown>
+  /** Returns both changes as one. */
+  merge: (earlier: Change, later: Change) => Change
   /** Called after every write, with its error or null. */
   onWritten: (error: unknown) => void
 }
@@ -24,9 +25,13 @@ type DraftWriterPorts = {
  * the whole draft, since the same draft may be open in another tab. Writes are not debounced: a page that is killed
  * cannot write what was postponed.
  */
-export function createDraftWriter({ save, onWritten }: DraftWriterPorts): DraftWriter {
-  let unwritten: DraftChange | null = null
-  let entered: Partial<ReportFindings> = {}
+export function createDraftWriter<Change>({
+  save,
+  merge,
+  onWritten,
+}: DraftWriterPorts<Change>): DraftWriter<Change> {
+  let unwritten: Change | null = null
+  let entered: Change | null = null
   let lastWrite: Promise<void> = Promise.resolve()
   let isClosed = false
 
@@ -38,7 +43,7 @@ export function createDraftWriter({ save, onWritten }: DraftWriterPorts): DraftW
       await save(change)
       onWritten(null)
     } catch (error) {
-      unwritten = withChange(change, unwritten ?? {})
+      unwritten = unwritten === null ? change : merge(change, unwritten)
       onWritten(error)
       throw error
     }
@@ -52,8 +57,8 @@ export function createDraftWriter({ save, onWritten }: DraftWriterPorts): DraftW
   return {
     changed(change) {
       if (isClosed) return
-      unwritten = withChange(unwritten ?? {}, change)
-      entered = { ...entered, ...change.findings }
+      unwritten = unwritten === null ? change : merge(unwritten, change)
+      entered = entered === null ? change : merge(entered, change)
       // `onWritten` reports a failure.
       flush().catch(() => undefined)
     },
