@@ -201,8 +201,8 @@ it('[OB15] refreshes once it is ready, and stops the loop together with its trig
     store: createMemoryStore(),
     server: { send: never, pull, pullHistory: never, pullReports: never },
     feed: { onJobsChanged: () => unsubscribe },
-    // Noon, so that the day is the same in the time zones of the runs.
-    clock: { now: () => Date.parse('2026-11-20T12:00:00.000Z'), after: () => () => {} },
+    // The local noon: the day is the same in every time zone.
+    clock: { now: () => new Date(2026, 10, 20, 12).getTime(), after: () => () => {} },
     randomness: { random: () => 1, uuid: () => 'id' },
     lock: <T>(_name: string, task: (hold: LockHold) => Promise<T>) =>
       task({ isHeld: () => true, onWanted: () => {} }),
