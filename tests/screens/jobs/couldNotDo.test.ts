@@ -130,30 +130,6 @@ it('[R32] a file that is no picture is named with the reason', async () => {
     .toHaveTextContent('door.jpg: This file is not a picture but a PDF')
 })
 
-it('[R32] what was entered about a job that is no longer on the phone can be read and discarded', async () => {
-  const owner = AOIFE.auth_user_id
-  const { store } = await openPortal({
-    at: '/technician/sync',
-    // As an earlier version of the portal left it.
-    before: async (world) => {
-      await world.store.saveVisitDraft(
-        () => ({ ownerId: owner, jobId: 'job-gone', visitId: 'visit-gone', reason: null, note: '' }),
-        { reason: 'no_access', note: 'Gate locked' },
-      )
-    },
-  })
-  await page
-    .getByRole('link', { name: /^The note for the office that a job could not be done is begun/ })
-    .click()
-  const lost = page.getByRole('region', { name: 'Could not do the job' })
-  await expect.element(lost).toHaveTextContent('No access')
-  await expect.element(lost).toHaveTextContent('Gate locked')
-  await lost.getByRole('button', { name: 'Discard' }).click()
-  await lost.getByRole('group').getByRole('button', { name: 'Discard' }).click()
-  await expectCount(lost, 0)
-  expect(await store.visitDrafts(owner)).toEqual([])
-})
-
 it('[R32] [OB20] a picture for which there was no memory once becomes a photo when the sheet is opened again', async () => {
   let isMemoryShort = true
   const { reopen } = await openPortal({

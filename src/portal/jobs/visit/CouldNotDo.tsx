@@ -11,7 +11,6 @@ import type { JobView } from '../jobView.ts'
 
 const loadSheet = () => import('./CouldNotDoSheet.tsx').then((m) => ({ default: m.CouldNotDoSheet }))
 const CouldNotDoSheet = lazy(loadSheet)
-const LostVisit = lazy(() => import('./LostVisit.tsx').then((m) => ({ default: m.LostVisit })))
 
 /** The button of a job that cannot be done, and the sheet that it opens [R32]. `view` is null if the job is not here. */
 export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | null | undefined }) {
@@ -40,7 +39,6 @@ export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | nul
           Could not do the job{isBegun && ' (begun)'}
         </Button>
       )}
-      {view === null && !job && isBegun && <LostVisit jobId={jobId} />}
       {job && (
         <CouldNotDoSheet
           job={job}
