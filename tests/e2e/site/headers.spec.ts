@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
+import { LONG } from '../../support/browser/long.ts'
 import { expect, test } from '../../support/browser/journey.ts'
 
-test('every public page complies with its own content security policy', async ({ page }) => {
+test('every public page complies with its own content security policy', LONG, async ({ page }) => {
   const violations = await noteViolations(page)
   expect(INDEXABLE_PATHS).toHaveLength(41)
   for (const path of [...INDEXABLE_PATHS, '/certificate', '/nowhere']) {

@@ -9,12 +9,22 @@ import {
 } from '#portal/drafts/photoIntake.ts'
 import type { VisitDraft, VisitText } from '#sync/draft.ts'
 import { PicturesWaitingError } from '#sync/ports/draftStore.ts'
-import type { Device, Tab } from '../device.ts'
+import type { Choices } from '../choices.ts'
+import type { Acknowledged, Device, Tab } from '../device.ts'
 import { contentOf } from '../officeServer.ts'
-import type { World } from '../world.ts'
 
 /** After how many attempts a picture is given up (rule OB20). */
 const MAX_ATTEMPTS = 4
+
+/** What the visits need of the world. */
+type World = {
+  choices: Choices
+  acknowledged: Acknowledged[]
+  removedPhotos: Set<string>
+  log: (line: string) => void
+  newBytes: () => ArrayBuffer
+  screen: (device: Device, ownerId: string) => Job[]
+}
 
 /** Visits at which a job could not be done [R32], with the pictures of them, in whichever tab. */
 export class VisitForms {
