@@ -21,6 +21,7 @@ describe('the long suites that a change concerns', () => {
     ['src/portal/startup/start.ts', 'portal-journeys-long'],
     ['vite/pages/prerenderOptions.ts', 'site-long'],
     ['src/site/home/Hero.tsx', 'site-journeys-long'],
+    ['src/portal/jobs/DashboardPage.tsx', 'screens-axe'],
   ])('a change of %s concerns %s', (file, suite) => {
     expect(concernedSuites([file])).toContain(suite)
   })
@@ -29,8 +30,8 @@ describe('the long suites that a change concerns', () => {
     expect(concernedSuites(['package-lock.json'])).toEqual(LONG_SUITES)
   })
 
-  it('are none after a change of screens and documents', () => {
-    expect(concernedSuites(['src/portal/App.tsx', 'docs/office.md'])).toEqual([])
+  it('are none after a change of what a screen computes, and of documents', () => {
+    expect(concernedSuites(['src/portal/jobs/jobView.ts', 'docs/office.md'])).toEqual([])
   })
 
   it('are added to what npm test runs', () => {

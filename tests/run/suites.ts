@@ -46,7 +46,6 @@ export const SUITES = {
       'faults',
       'chromium',
       'screens',
-      'screens-axe',
     ],
     playwright: ['journeys'],
   },
@@ -91,6 +90,7 @@ export const LONG_SUITES = [
   'database-long',
   'faults-long',
   'chromium-long',
+  'screens-axe',
   'engines-long',
   'portal-journeys-long',
   'site-journeys-long',
@@ -109,6 +109,7 @@ const CONCERNED: readonly { files: RegExp; suites: readonly LongSuite[] }[] = [
   },
   { files: /^src\/portal\/(shell|startup|update)\//, suites: ['engines-long', 'portal-journeys-long'] },
   { files: /^src\/(content|site|ui)\//, suites: ['site-journeys-long'] },
+  { files: /^src\/(portal|ui)\/.*\.(tsx|css)$/, suites: ['screens-axe'] },
   { files: /^vite(\/|\.config\.ts$)/, suites: ['site-long', 'site-journeys-long'] },
   { files: /^package-lock\.json$/, suites: LONG_SUITES },
 ]

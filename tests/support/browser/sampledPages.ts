@@ -17,7 +17,7 @@ export const ONE_OF_EACH_LAYOUT: readonly string[] = PUBLIC_PATHS.filter(
 )
 
 /** Those of them that tests of every control look at in `npm test`; at the others in `npm run test:all`. */
-export const IN_EVERY_RUN: readonly string[] = ['/', COUNTY, '/logs-and-fuel', '/certificate']
+export const IN_EVERY_RUN: readonly string[] = ['/', COUNTY]
 
 /** Beside them, what axe looks at: other counties, with shorter and longer texts. */
 export const MORE_FOR_AXE: readonly string[] = ['/counties/dublin', '/counties/donegal']
