@@ -15,15 +15,6 @@ type DocumentActionsProps = { pdf: PdfState; content: Pick<DocumentContent, 'fil
 export function DocumentActions({ pdf, content }: DocumentActionsProps) {
   // Known before the file is there.
   const isShareable = canShare(new File([], content.fileName, { type: 'application/pdf' }))
-  if (pdf.kind === 'failed')
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Alert variant="destructive">
-          The PDF could not be made: {pdf.message}. Print the report instead.
-        </Alert>
-        <PrintButton />
-      </div>
-    )
   const file = pdf.kind === 'ready' ? pdf.file : null
   return (
     <div className="grid gap-2">
@@ -47,22 +38,22 @@ export function DocumentActions({ pdf, content }: DocumentActionsProps) {
           <Download aria-hidden />
           Save PDF
         </Button>
-        <PrintButton />
+        <Button size="lg" variant="outline" onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
       </div>
-      <output className="text-sm text-muted-foreground">
-        {content.fileName}
-        <br />
-        {file === null ? 'Being made on this device...' : `${formatSize(file.size)}, made on this device.`}
-      </output>
+      {pdf.kind === 'failed' ? (
+        <Alert variant="destructive">
+          The PDF could not be made: {pdf.message}. Print the report instead.
+        </Alert>
+      ) : (
+        <output className="text-sm text-muted-foreground">
+          {content.fileName}
+          <br />
+          {file === null ? 'Being made on this device...' : `${formatSize(file.size)}, made on this device.`}
+        </output>
+      )}
     </div>
-  )
-}
-
-function PrintButton() {
-  return (
-    <Button size="lg" variant="outline" onClick={() => window.print()}>
-      <Printer aria-hidden />
-      Print
-    </Button>
   )
 }

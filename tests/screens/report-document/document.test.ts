@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emulateMedia } from '../support/accessible.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
@@ -227,6 +227,26 @@ it('the buttons of the document stay in their places when its PDF is made, under
   const before = places()
   await expect.element(page.getByText(/B, made on this device\.$/)).toBeVisible()
   expect(places()).toEqual(before)
+})
+
+it('a PDF that cannot be made has its reason below the buttons, which stay in their places, and can be printed', async () => {
+  const fetchReally = window.fetch.bind(window)
+  const fetching = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async (request, init) =>
+      new Request(request, init).url.includes('.ttf')
+        ? new Response(null, { status: 404 })
+        : fetchReally(request, init),
+    )
+  onTestFinished(() => fetching.mockRestore())
+  await openPortal({ at: ADDRESS, before: ({ backend }) => reportInOffice(backend.office) })
+  await expect.element(page.getByText('Being made on this device...')).toBeVisible()
+  const before = topLeftOf(button('Print').element())
+  const reason =
+    'The PDF could not be made: A font of the document is missing on this phone. Print the report instead.'
+  await expect.element(page.getByText(reason)).toBeVisible()
+  expect(topLeftOf(button('Print').element())).toBe(before)
+  await expect.element(button('Save PDF')).toBeDisabled()
 })
 
 it('notes of 20,000 characters, emoji and right-to-left text continue on further pages, and nothing is lost', async () => {
