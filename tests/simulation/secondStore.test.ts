@@ -109,7 +109,7 @@ async function liveWith(choices: Choices): Promise<string[]> {
     caches.callsLeft = choices.happens(3) ? choices.pick(LONGEST_BATTERY) : Infinity
     const name = choices.of(Object.keys(events))
     history.push(`${name}${caches.isFull ? ', full' : ''}, ${caches.callsLeft} calls`)
-    // A call of a phone that is switched off never returns, so this waits for all others.
+    // It rejects on a full phone. A call of one that is switched off never returns, so this waits for all others.
     void events[name]?.().catch(() => {})
     await new Promise((resolve) => setImmediate(resolve))
     caches.callsLeft = Infinity

@@ -19,6 +19,7 @@ export function useAutosave<Change>(
   const [writer] = useState(() => createDraftWriter({ save, merge, onWritten: setError }))
 
   useEffect(() => {
+    // `error` shows a failure.
     const flush = () => void writer.flush().catch(() => undefined)
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)

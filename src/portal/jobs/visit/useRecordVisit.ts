@@ -3,8 +3,8 @@ import type { Job } from '#domain/job.ts'
 import { VISIT_REASON_LABELS } from '#domain/visit.ts'
 import type { VisitText } from '#sync/draft.ts'
 import { PicturesWaitingError } from '#sync/ports/draftStore.ts'
-// Imported with the sheet: recording offline must not depend on loading code.
 import type { ShownVisit } from '#sync/recordVisit.ts'
+// Imported with the sheet: recording offline must not depend on loading code.
 import '#sync/recordVisit.ts'
 import type { DraftWriter } from '../../drafts/draftWriter.ts'
 import { isOffline } from '../../outbox/syncStatus.ts'

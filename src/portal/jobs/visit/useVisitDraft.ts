@@ -59,6 +59,7 @@ export function useVisitAutosave(job: Job, shown: VisitText): VisitAutosave {
   }
 
   async function discard(): Promise<void> {
+    // What could not be written is not to be kept either. A write after the deletion would begin a draft again.
     await autosave.writer.flush().catch(() => undefined)
     const visitId = await find()
     if (visitId !== null) await store.discardDraft({ ownerId, reportId: visitId })
