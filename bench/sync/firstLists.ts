@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { enterSignIn } from '../../tests/support/technician/screenSteps.ts'
 import type { Measured } from '../lib/report.ts'
-import { REPORTED, reportedMs } from '../lib/reported.ts'
+import { REPORTED, reportedMs } from '../lib/reportedMs.ts'
 import { setLine } from '../lib/throttle.ts'
 import { BENCH_PATH } from '../lib/withBuild.ts'
 import { withPhone, type ServedPhone } from '../lib/withPhone.ts'

@@ -3,7 +3,7 @@ import { drawPictures, type Picture } from '../../tests/support/documents/pictur
 import { BUTTONS, FIELDS, TOASTS } from '../../tests/support/technician/texts.ts'
 import { inTurn, type Measured } from '../lib/report.ts'
 import { whileThrottled } from '../lib/throttle.ts'
-import { REPORTED, reportedMs } from '../lib/reported.ts'
+import { REPORTED, reportedMs } from '../lib/reportedMs.ts'
 import { touch } from '../lib/touch.ts'
 import { BENCH_PATH } from '../lib/withBuild.ts'
 import { signIn, withPhone } from '../lib/withPhone.ts'
