@@ -1,10 +1,11 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emulateMedia } from '../support/accessible.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { parsedPdf, savedFile } from '../support/savedFile.ts'
 import {
   completeReportInOffice,
+  holdFonts,
   photoPath,
   REPORT_NUMBER,
   reportInOffice,
@@ -217,6 +218,7 @@ it('Share PDF shares the file within the event of the tap', async () => {
 
 it('the buttons of the document stay in their places when its PDF is made, under a thumb that is about to press one', async () => {
   recordShares()
+  const { release } = holdFonts()
   await openPortal({ at: ADDRESS, before: ({ backend }) => reportInOffice(backend.office) })
   const places = () =>
     page
@@ -225,23 +227,17 @@ it('the buttons of the document stay in their places when its PDF is made, under
       .map((element) => [element.textContent, topLeftOf(element)])
   await expect.element(page.getByText('Being made on this device...')).toBeVisible()
   const before = places()
+  release('delivered')
   await expect.element(page.getByText(/B, made on this device\.$/)).toBeVisible()
   expect(places()).toEqual(before)
 })
 
 it('a PDF that cannot be made has its reason below the buttons, which stay in their places, and can be printed', async () => {
-  const fetchReally = window.fetch.bind(window)
-  const fetching = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async (request, init) =>
-      new Request(request, init).url.includes('.ttf')
-        ? new Response(null, { status: 404 })
-        : fetchReally(request, init),
-    )
-  onTestFinished(() => fetching.mockRestore())
+  const { release } = holdFonts()
   await openPortal({ at: ADDRESS, before: ({ backend }) => reportInOffice(backend.office) })
   await expect.element(page.getByText('Being made on this device...')).toBeVisible()
   const before = topLeftOf(button('Print').element())
+  release('lost')
   const reason =
     'The PDF could not be made: A font of the document is missing on this phone. Print the report instead.'
   await expect.element(page.getByText(reason)).toBeVisible()

@@ -70,15 +70,32 @@ export function photoPath(name: string): string {
 /** Serves the photos of the bucket, each with the response of `respond`. Returns the addresses that were fetched. */
 export function servePhotos(respond = () => new Response(PIXEL)): string[] {
   const fetched: string[] = []
-  const fetchReally = window.fetch.bind(window)
-  const serving = vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {
-    const address = request instanceof Request ? request.url : String(request)
-    if (!address.startsWith('https://photos.example/')) return fetchReally(request, init)
+  replaceFetch(async (address) => {
+    if (!address.startsWith('https://photos.example/')) return null
     fetched.push(address)
     return respond()
   })
-  onTestFinished(() => serving.mockRestore())
   return fetched
+}
+
+/** Holds back the fonts of the PDF, which is being made until `release` has delivered them, or lost them if `lost`. */
+export function holdFonts(): { release: (end: 'delivered' | 'lost') => void } {
+  const held = Promise.withResolvers<'delivered' | 'lost'>()
+  replaceFetch(async (address) => {
+    if (!address.includes('.ttf')) return null
+    return (await held.promise) === 'lost' ? new Response(null, { status: 404 }) : null
+  })
+  return { release: held.resolve }
+}
+
+/** Answers requests with `respond`, and with the network if it returns null. */
+function replaceFetch(respond: (address: string) => Promise<Response | null>): void {
+  const fetchReally = window.fetch.bind(window)
+  const replacing = vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {
+    const response = await respond(request instanceof Request ? request.url : String(request))
+    return response ?? fetchReally(request, init)
+  })
+  onTestFinished(() => replacing.mockRestore())
 }
 
 /** How many of the document's pictures have loaded. */
