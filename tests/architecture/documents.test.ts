@@ -23,6 +23,17 @@ describe('the documents', () => {
   })
 })
 
+describe('the terms', () => {
+  it('are defined once, in the glossary or in the vocabulary of the outbox', () => {
+    const rows = ['docs/glossary.md', 'src/sync/SPEC.md'].flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/^\| ([^|]+?) +\| \S/gm),
+    ])
+    const terms = rows.flatMap(([, names = '']) => names.split(', ')).filter((name) => name !== 'term')
+    expect(terms.length).toBeGreaterThan(50)
+    expect(terms.filter((name, index) => terms.indexOf(name) < index)).toEqual([])
+  })
+})
+
 describe('the walks through the code', () => {
   const sections = readFileSync('docs/architecture.md', 'utf8').split('\n## ')
 

@@ -10,26 +10,35 @@ const WITHOUT_TEST: Readonly<Record<string, string>> = {}
 
 const REQUIREMENTS = 'docs/requirements.md'
 const OUTBOX_RULES = 'src/sync/SPEC.md'
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 const files = trackedFiles()
 const defined = [
   ...definitions(REQUIREMENTS, /^## Section (\d+):/gm, 'section '),
   ...definitions(REQUIREMENTS, /^\*\*\[R(\d+)\]/gm, 'R'),
-  ...definitions(OUTBOX_RULES, /^\*\*OB(\d+) /gm, 'OB'),
+  ...definitions(OUTBOX_RULES, /^\*\*OB(\d+[a-z]?) /gm, 'OB'),
 ]
+// Until every citation names a single fact, one of a rule that was split stands for all its facts.
+const split = new Set(defined.filter(isFact).map(ruleOf))
 
 describe('the requirements', () => {
-  it('number sections, rulings and outbox rules from 1 without gaps', () => {
-    const numbered = (kind: string) => defined.filter((name) => name.startsWith(kind))
-    for (const kind of ['section ', 'R', 'OB']) {
-      const names = numbered(kind)
-      expect(names.length, kind).toBeGreaterThan(0)
-      expect(names).toEqual(names.map((_, index) => `${kind}${index + 1}`))
+  it.each(['section ', 'R', 'OB'])('number each %s from 1 without gaps', (kind) => {
+    const names = [...new Set(defined.filter((name) => name.startsWith(kind)).map(ruleOf))]
+    expect(names.length).toBeGreaterThan(0)
+    expect(names).toEqual(names.map((_, index) => `${kind}${index + 1}`))
+  })
+
+  it('letter the facts of a rule from a without gaps, unless it is a single one', () => {
+    const factsOf = (rule: string) => defined.filter((name) => ruleOf(name) === rule)
+    for (const rule of new Set(defined.map(ruleOf))) {
+      const facts = factsOf(rule)
+      expect(facts).toEqual(facts.length === 1 ? [rule] : facts.map((_, index) => `${rule}${LETTERS[index]}`))
     }
   })
 
   it('define everything that code, tests and documents cite', () => {
-    const undefinedIn = (text: string) => citationsIn(text).filter((name) => !defined.includes(name))
+    const undefinedIn = (text: string) =>
+      citationsIn(text).filter((name) => !defined.includes(name) && !split.has(name))
     const failures = files.flatMap((file) =>
       undefinedIn(readFileSync(file, 'utf8')).map((name) => `${file} cites ${name}`),
     )
@@ -38,10 +47,10 @@ describe('the requirements', () => {
 
   it('have a test for each ruling and each outbox rule, or a reason for having none', () => {
     const tested = new Set(
-      files.filter(isTest).flatMap((file) => titleCitationsIn(readFileSync(file, 'utf8'))),
+      files.filter(isTest).flatMap((file) => titleCitationsIn(readFileSync(file, 'utf8')).map(ruleOf)),
     )
-    const rules = defined.filter((name) => !name.startsWith('section'))
-    expect(rules.filter((name) => !tested.has(name))).toEqual(Object.keys(WITHOUT_TEST))
+    const rules = new Set(defined.filter((name) => !name.startsWith('section')).map(ruleOf))
+    expect([...rules].filter((name) => !tested.has(name))).toEqual(Object.keys(WITHOUT_TEST))
   })
 })
 
@@ -52,6 +61,8 @@ describe('a citation', () => {
     ['a day [OB1] [R14–R16]', ['R14', 'R15', 'R16', 'OB1']],
     ['both [OB4, R17]', ['R17', 'OB4']],
     ['(rules OB5–OB7)', ['OB5', 'OB6', 'OB7']],
+    ['[OB4e] [OB12a]', ['OB4e', 'OB12a']],
+    ['(rules OB5b–OB5d)', ['OB5b', 'OB5c', 'OB5d']],
     ['(rule OB9\n * and OB22)', ['OB9', 'OB22']],
     ['ruling R16', ['R16']],
     ['(specification,\n// section 4)', ['section 4']],
@@ -64,10 +75,10 @@ describe('a citation', () => {
 
   it('counts for a test if its title begins with it', () => {
     const source = `// [R1]
-      it('[R2] [OB3–OB4] does', () => expect(text).toBe('[R5]: none'))
+      it('[R2] [OB3–OB4] [OB7b] does', () => expect(text).toBe('[R5]: none'))
       it.each([1])(\n  \`[R6] does \${what}\`, () => {})
       it('does what [R7] says')`
-    expect(titleCitationsIn(source)).toEqual(['R2', 'OB3', 'OB4', 'R6'])
+    expect(titleCitationsIn(source)).toEqual(['R2', 'OB3', 'OB4', 'OB7b', 'R6'])
   })
 })
 
@@ -109,14 +120,28 @@ function titleCitationsIn(source: string): string[] {
   return cited.flatMap(citationsIn)
 }
 
-/** All occurrences of `R14` or ranges such as `R14–R16` in the texts. */
+/** All occurrences of `R14` or `OB4e`, or ranges such as `R14–R16` and `OB4b–OB4e`, in the texts. */
 function numbersIn(texts: readonly string[], kind: 'R' | 'OB'): string[] {
-  const pattern = new RegExp(`\\b${kind}(\\d+)(?:–${kind}(\\d+))?\\b`, 'g')
+  const pattern = new RegExp(`\\b${kind}(\\d+)([a-z]?)(?:–${kind}(\\d+)([a-z]?))?\\b`, 'g')
   return texts.flatMap((text) =>
-    [...text.matchAll(pattern)].flatMap(([, first = '', last = first]) =>
-      range(Number(first), Number(last)).map((number) => `${kind}${number}`),
+    [...text.matchAll(pattern)].flatMap(([, first = '', fact = '', last = first, lastFact = fact]) =>
+      fact
+        ? range(LETTERS.indexOf(fact), LETTERS.indexOf(lastFact)).map(
+            (index) => `${kind}${first}${LETTERS[index]}`,
+          )
+        : range(Number(first), Number(last)).map((number) => `${kind}${number}`),
     ),
   )
+}
+
+/** Whether it is one of the facts into which a rule is split. */
+function isFact(name: string): boolean {
+  return /^OB\d+[a-z]$/.test(name)
+}
+
+/** The rule of a fact: `OB4` of `OB4e`. Every other name is a rule itself. */
+function ruleOf(name: string): string {
+  return isFact(name) ? name.slice(0, -1) : name
 }
 
 function sectionsIn(texts: readonly string[]): string[] {
