@@ -39,7 +39,7 @@ const reportIn = (mutations: readonly Mutation[]) =>
   mutations.flatMap((mutation) => (mutation.kind === 'report.submit' ? mutation.report : []))
 
 describe('a tap', () => {
-  it('[R14] [OB10] starts a job once, at the time of the tap', async () => {
+  it('[R14] [OB10v] starts a job once, at the time of the tap', async () => {
     const { store, commands, mutations } = aPhone()
     await storePull(store, [aJob()])
     expect(await commands.startJob(OWNER, 'job-1')).toBe(true)
@@ -47,7 +47,7 @@ describe('a tap', () => {
     expect(await mutations()).toEqual([{ kind: 'job.start', jobId: 'job-1', at: TIMESTAMP }])
   })
 
-  it('[R14] [OB10] completes a started job once, at the time of the tap', async () => {
+  it('[R14] [OB10v] completes a started job once, at the time of the tap', async () => {
     const { store, commands, mutations } = aPhone()
     await storePull(store, [aJob()])
     expect(await commands.completeJob(OWNER, 'job-1')).toBe(false)
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(reportNumber(report.id)).toMatch(/^IR-/)
   })
 
-  it('[OB10] contains what both tabs have stored, whichever of them saves it', async () => {
+  it('[OB10n] contains what both tabs have stored, whichever of them saves it', async () => {
     const { store, commands, mutations, draft } = await aDraft()
     await store.saveDraft(draft, { findings: { damper_notes: 'Entered in the other tab' } })
     await store.saveDraft(draft, { findings: { weather_conditions: 'Entered in this tab' } })
@@ -124,7 +124,7 @@ describe('a report', () => {
     expect(await store.report(OWNER, draft.reportId)).toEqual(report)
   })
 
-  it('[OB3] [section 5] has all its texts cleaned, whichever tab they were entered in', async () => {
+  it('[OB3e] [section 5] has all its texts cleaned, whichever tab they were entered in', async () => {
     const { store, commands, mutations, draft } = await aDraft()
     await store.saveDraft(draft, {
       findings: { recommendations: [' Sweep again ', '', `Pasted\0${HALF}`], firebox_notes: 'a\0b' },
@@ -135,7 +135,7 @@ describe('a report', () => {
     expect(reportIn(await mutations())).toEqual([report])
   })
 
-  it('[OB2] [OB10] is not saved if another tab has entered something that the server would refuse for good', async () => {
+  it('[OB10o] is not saved if another tab has entered something that the server would refuse for good', async () => {
     const { store, commands, draft } = await aDraft()
     await store.saveDraft(draft, { findings: { damper_notes: 'a'.repeat(20_001) } })
     const unsendable = { kind: 'too-long', field: 'damper_notes', limit: 20_000 } as const
@@ -147,7 +147,7 @@ describe('a report', () => {
     expect((await store.draft(OWNER, 'job-1'))?.findings.damper_notes).toHaveLength(20_001)
   })
 
-  it('[OB10] saved twice is the same report', async () => {
+  it('[OB10v] saved twice is the same report', async () => {
     const { store, commands, draft } = await aDraft()
     await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
     const report = await commands.submitReport(draft, { weather_conditions: 'Dry' })
@@ -155,7 +155,7 @@ describe('a report', () => {
     expect(await store.entries(OWNER)).toHaveLength(1)
   })
 
-  it('[OB10] that another tab has saved is returned if everything that was entered here is in it', async () => {
+  it('[OB10q] that another tab has saved is returned if everything that was entered here is in it', async () => {
     const { store, commands, draft } = await aDraft()
     const entered: Partial<Draft['findings']> = { recommendations: ['Sweep again', ''], damper_notes: 'a\0' }
     await store.saveDraft(draft, { findings: entered })
@@ -164,7 +164,7 @@ describe('a report', () => {
     expect(await commands.submitReport(draft, entered)).toEqual(report)
   })
 
-  it('[OB1] that another tab has saved without what was entered here is an error', async () => {
+  it('[OB10q] that another tab has saved without what was entered here is an error', async () => {
     const { store, commands, draft } = await aDraft()
     await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
     await commands.submitReport(draft, { weather_conditions: 'Dry' })
@@ -173,7 +173,7 @@ describe('a report', () => {
     expect(await store.entries(OWNER)).toHaveLength(1)
   })
 
-  it('[OB1] of a discarded draft is an error', async () => {
+  it('[OB1a] [OB10r] of a discarded draft is an error', async () => {
     const { store, commands, draft } = await aDraft()
     await store.discardDraft(draft)
     await expect(commands.submitReport(draft)).rejects.toThrow(new DraftGoneError('discarded'))
@@ -262,7 +262,7 @@ describe('the photos of a report', () => {
     expect(report).not.toHaveProperty('photo_parts')
   })
 
-  it('[OB3] have captions that the server accepts: cut between characters, without halves and zero bytes', async () => {
+  it('[OB3e] have captions that the server accepts: cut between characters, without halves and zero bytes', async () => {
     const phone = await aDraft()
     await addPhoto(phone, { id: 'photo-1', position: 0, caption: `${'a'.repeat(499)}🔥b` })
     await addPhoto(phone, { id: 'photo-2', position: 1, caption: `a\0${HALF}` })

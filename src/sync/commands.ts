@@ -9,7 +9,7 @@ import type { CommandPorts } from './ports/commandPorts.ts'
 import type { DraftKey } from './ports/draftStore.ts'
 import type { Identity } from './ports/identityStore.ts'
 
-/** What a technician can do without the network. Each resolves once its effect would survive a kill (rule OB1). */
+/** What a technician can do without the network. Each resolves once its effect would survive a kill (rule OB1a). */
 export type Commands = {
   /** Resolves to false if the job is no longer pending. */
   startJob(ownerId: string, jobId: string): Promise<boolean>
@@ -32,7 +32,7 @@ export type Commands = {
    */
   recordVisit(ownerId: string, job: Job, shown: ShownVisit, entered?: Partial<VisitText>): Promise<boolean>
   /**
-   * Turns the draft, as all tabs together have stored it (rule OB10), into a report in the outbox, and completes the
+   * Turns the draft, as all tabs together have stored it (rule OB10n), into a report in the outbox, and completes the
    * job [R17]; the draft of a correction into that correction. Returns the report as it now is. If it throws, nothing was
    * saved: `UnsendableReportError` if the server would refuse the report for good, `DraftGoneError` if the draft was
    * discarded, or has become a report that lacks what was entered here, `CorrectionTooLateError` if the report can no

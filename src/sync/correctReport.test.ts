@@ -124,21 +124,21 @@ describe('a correction', () => {
     ])
   })
 
-  it('[OB10] saved twice is one correction', async () => {
+  it('[OB10v] saved twice is one correction', async () => {
     const { commands, mutations, draft } = await aSavedReport()
     await commands.submitReport(draft)
     expect(await commands.submitReport(draft)).toMatchObject({ version: 2 })
     expect(await mutations()).toHaveLength(1)
   })
 
-  it('[OB1] that another tab has saved without what was entered here is an error', async () => {
+  it('[OB10q] that another tab has saved without what was entered here is an error', async () => {
     const { commands, draft } = await aSavedReport()
     await commands.submitReport(draft)
     const late = commands.submitReport(draft, { weather_conditions: 'Wet' })
     await expect(late).rejects.toThrow(new DraftGoneError('saved'))
   })
 
-  it('[OB1] [OB3] saved again after the server has refused it, or it was put away, is saved', async () => {
+  it('[OB10v] saved again after the server has refused it, or it was put away, is saved', async () => {
     const { store, commands, draft } = await aSavedReport()
     await commands.submitReport(draft)
     const [entry] = await store.entries(OWNER)
@@ -149,14 +149,14 @@ describe('a correction', () => {
     expect(await commands.submitReport(draft)).toMatchObject({ version: 2, correction_id: draft.reportId })
   })
 
-  it('[OB1] that was discarded is an error, also if another correction made the version that it would have made', async () => {
+  it('[OB10r] that was discarded is an error, also if another correction made the version that it would have made', async () => {
     const { store, commands, draft, correctElsewhere } = await aSavedReport()
     await store.discardDraft(draft)
     await correctElsewhere()
     await expect(commands.submitReport(draft)).rejects.toThrow(new DraftGoneError('discarded'))
   })
 
-  it('[R29] [OB10] is not saved once another correction came first, and its draft is kept', async () => {
+  it('[R29] [OB10j] is not saved once another correction came first, and its draft is kept', async () => {
     const { store, commands, mutations, draft, correctElsewhere } = await aSavedReport()
     await correctElsewhere()
     await expect(commands.submitReport(draft)).rejects.toThrow(new ReportChangedError())
@@ -164,7 +164,7 @@ describe('a correction', () => {
     expect(await store.draft(OWNER, 'job-1')).toEqual(draft)
   })
 
-  it('[OB1] [R29] is not saved while the one that it was made on top of is refused, and is saved after that', async () => {
+  it('[OB10j] [R29] is not saved while the one that it was made on top of is refused, and is saved after that', async () => {
     const { store, commands, mutations, draft } = await aSavedReport()
     const next = await commands.openCorrection(OWNER, await commands.submitReport(draft))
     const [entry] = await store.entries(OWNER)
@@ -180,14 +180,14 @@ describe('a correction', () => {
     expect(await mutations()).toHaveLength(2)
   })
 
-  it('[OB1] that was discarded is an error', async () => {
+  it('[OB10r] that was discarded is an error', async () => {
     const { store, commands, mutations, draft } = await aSavedReport()
     await store.discardDraft(draft)
     await expect(commands.submitReport(draft)).rejects.toThrow(new DraftGoneError('discarded'))
     expect(await mutations()).toEqual([])
   })
 
-  it('[OB2] is not saved if the server would always refuse it', async () => {
+  it('[OB10o] is not saved if the server would always refuse it', async () => {
     const { store, commands, mutations, draft } = await aSavedReport()
     await store.saveDraft(draft, { findings: { damper_notes: 'a'.repeat(20_001) } })
     await expect(commands.submitReport(draft)).rejects.toThrow(UnsendableReportError)

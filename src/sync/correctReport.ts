@@ -44,7 +44,7 @@ export class ReportChangedError extends Error {
 }
 
 /**
- * Returns the report if a correction of the version that its technician saw can still be made (rule OB10). Throws
+ * Returns the report if a correction of the version that its technician saw can still be made (rule OB10j). Throws
  * `CorrectionTooLateError` or `ReportChangedError` otherwise.
  *
  * @param report as it is shown, or null if the device does not have it

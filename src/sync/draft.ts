@@ -64,7 +64,7 @@ export type StoredPhoto = {
   contentType: string
   size: number
   md5: string
-  /** A small JPEG for lists. ArrayBuffer, since Safari may send a stored Blob as 0 bytes (rule OB11). */
+  /** A small JPEG for lists. ArrayBuffer, since Safari may send a stored Blob as 0 bytes (rule OB11a). */
   thumbnail: ArrayBuffer
   caption?: string
   /** The part that it was taken of [R35]. */
@@ -73,7 +73,7 @@ export type StoredPhoto = {
   path: string | null
 }
 
-/** A picture as it came from the camera, from which no photo has been made yet (rule OB20). */
+/** A picture as it came from the camera, from which no photo has been made yet (rule OB20a). */
 export type TakenPicture = {
   /** Also the id of the photo that will be made from it. */
   id: string

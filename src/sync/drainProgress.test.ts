@@ -26,7 +26,7 @@ describe('the wait for the row mutations', () => {
     expect(isDone()).toBe(true)
   })
 
-  it('[OB7] ends when the row mutations are sent, and at once while photos are being sent', async () => {
+  it('[OB7c] ends when the row mutations are sent, and at once while photos are being sent', async () => {
     const { progress, timers, wait, isDone } = aProgress()
     progress.begin()
     await wait()
@@ -40,7 +40,7 @@ describe('the wait for the row mutations', () => {
     expect(isDone()).toBe(true)
   })
 
-  it('[OB7] includes those of a tap that was added while photos are being sent', async () => {
+  it('[OB7c] includes those of a tap that was added while photos are being sent', async () => {
     const { progress, wait, isDone } = aProgress()
     progress.begin()
     progress.rowsSent()

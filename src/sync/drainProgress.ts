@@ -14,7 +14,7 @@ export type DrainProgress = {
   isAwaited(): boolean
   /**
    * Resolves when the row mutations of the drains are sent, after ten seconds at the latest, and at once if there are
-   * none. Does not wait for photos (rule OB7).
+   * none. Does not wait for photos (rule OB7c).
    */
   untilRowsSent: () => Promise<void>
 }

@@ -9,7 +9,7 @@ const RECHECK_ACCESS_MS = 60_000
 const LONGEST_UNREACHABLE_MS = 20_000
 // The holder of the lock is sending now. The next drain finds what it leaves.
 const AFTER_LOST_LOCK_MS = 5_000
-// Entries that are due sooner share a drain, and a wrong due time cannot cause a loop without a pause (rule OB8).
+// Entries that are due sooner share a drain, and a wrong due time cannot cause a loop without a pause (rule OB8e).
 const SHORTEST_DELAY_MS = 500
 
 /** Whether a drain failed for a reason that is retried with a growing delay. */
@@ -38,13 +38,13 @@ export function delayAfterDrain(end: DrainEnd, failuresInARow: number, random: n
   }
 }
 
-/** Whether a pull got no response at all, so that it is repeated soon (rule OB15). */
+/** Whether a pull got no response at all, so that it is repeated soon (rule OB15c). */
 export function isUnanswered(result: PullResult): boolean {
   return result.kind === 'failed' && result.isOffline
 }
 
 /**
- * How long until the next pull, in milliseconds (rule OB15).
+ * How long until the next pull, in milliseconds (rules OB15c and OB15d).
  *
  * @param unansweredInARow how many pulls in a row got no response; 0 if the last one got one
  * @param isPolled whether the server does not announce what has changed, or the last pull has failed to fetch it

@@ -18,12 +18,14 @@ type PullLoopParts = {
 export type PullLoop = {
   /** Pulls the jobs. All requests during a pull share the next one. Never rejects. */
   pullNow: () => Promise<PullResult>
-  /** Sets whether the server announces changes, so that they need not be polled for (rule OB15). */
+  /** Sets whether the server announces changes, so that they need not be polled for (rule OB15d). */
   setAnnounced: (areChangesAnnounced: boolean) => void
   stop: () => void
 }
 
-/** Decides when the technician's jobs are pulled: on request, and by a timer after each pull (rule OB15). */
+/**
+ * Decides when the technician's jobs are pulled: on request, and by a timer after each pull (rules OB15c and OB15d).
+ */
 export function createPullLoop(
   ports: PullLoopPorts,
   ownerId: string,

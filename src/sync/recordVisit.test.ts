@@ -64,7 +64,7 @@ describe('a visit at which the job could not be done', () => {
     ])
   })
 
-  it('[OB10] records what other tabs have stored, and what was entered here, stored or not', async () => {
+  it('[OB10p] records what other tabs have stored, and what was entered here, stored or not', async () => {
     const { store, commands } = await aPhone()
     await store.saveVisitDraft(() => aVisitDraft(), { reason: 'unsafe', note: 'Dog' })
     const shown = { reason: 'no_access', note: 'Dog in the yard' } as const
@@ -77,7 +77,7 @@ describe('a visit at which the job could not be done', () => {
     ])
   })
 
-  it('[OB20] is not recorded while a picture is waiting', async () => {
+  it('[OB20d] is not recorded while a picture is waiting', async () => {
     const { store, commands } = await aPhone()
     await store.saveVisitDraft(() => aVisitDraft(), {})
     await store.addPicture(aPicture({ reportId: 'visit-1' }), new ArrayBuffer(3))
@@ -96,7 +96,7 @@ describe('a visit at which the job could not be done', () => {
     })
   })
 
-  it('[OB3] has a note that the server accepts: cut between characters', async () => {
+  it('[OB3e] has a note that the server accepts: cut between characters', async () => {
     const { store, commands } = await aPhone()
     const note = `${'a'.repeat(1_999)}🔥b`
     await commands.recordVisit(OWNER, aJob(), { reason: 'other', note })

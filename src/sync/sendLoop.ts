@@ -8,7 +8,7 @@ import type { UnwrittenResults } from './outbox/writeResults.ts'
 import type { Clock, Lock, Randomness } from './ports/device.ts'
 import type { ObservableState, SyncState } from './syncState.ts'
 
-/** Held by the tab or service worker that sends (rule OB10). */
+/** Held by the tab or service worker that sends (rule OB10a). */
 export const SENDER_LOCK = 'outbox-sender'
 
 export type SendLoopPorts = DrainPorts & { clock: Clock; randomness: Randomness; lock: Lock }
@@ -27,7 +27,7 @@ export type SendLoop = {
   stop: () => void
 }
 
-/** Decides when the outbox is drained: on request, and by a timer for entries that are backing off (rule OB8). */
+/** Decides when the outbox is drained: on request, and by a timer for entries that are backing off (rule OB8b). */
 export function createSendLoop(
   ports: SendLoopPorts,
   ownerId: string,
@@ -71,7 +71,7 @@ export function createSendLoop(
   }
 
   // Null if a drain began while the call waited for the lock: it has read the whole outbox, and the call would only repeat
-  // what it did, with no pause in between (rule OB8).
+  // what it did, with no pause in between (rule OB8e).
   async function drainOnce(
     retryScope: RetryScope,
     onRowsSent: (shouldPull: boolean) => void,

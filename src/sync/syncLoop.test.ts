@@ -56,7 +56,7 @@ async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
 const unreachable: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
 
 describe('the loop', () => {
-  it('[OB15] retries with growing delays while the server is unreachable', async () => {
+  it('[OB15a] retries with growing delays while the server is unreachable', async () => {
     const { loop, timers } = await aLoop([unreachable, unreachable])
     await loop.sendNow()
     expect(loop.state().stoppedBy).toBe('unreachable')
@@ -65,7 +65,7 @@ describe('the loop', () => {
     await expect.poll(() => timers.at(-1)?.delayMs).toBe(4_000)
   })
 
-  it('[OB13] pulls the jobs when the server refuses something', async () => {
+  it('[OB4f] pulls the jobs when the server refuses something', async () => {
     const { loop, store, pulls } = await aLoop([{ kind: 'refused', reason: 'Cancelled' }])
     await loop.sendNow()
     expect(pulls).toEqual([OWNER])
@@ -102,7 +102,7 @@ describe('the loop', () => {
     expect(pulls).toEqual([])
   })
 
-  it('[OB12] reports a full storage, sends anyway, and retries the write by itself', async () => {
+  it('[OB12b] [OB12c] reports a full storage, sends anyway, and retries the write by itself', async () => {
     const memory = createMemoryStore()
     let isFull = true
     const store: Store = {
@@ -136,7 +136,7 @@ describe('the loop', () => {
     expect(requests).toBe(1)
   })
 
-  it('[OB9] [OB12] reports the end of the session rather than a full storage', async () => {
+  it('[OB9b] [OB12n] reports the end of the session rather than a full storage', async () => {
     const memory = createMemoryStore()
     const store: Store = { ...memory, updateEntry: () => Promise.reject(new Error('full')) }
     await storePull(memory, [aJob()])
@@ -177,7 +177,7 @@ describe('the loop', () => {
     expect(timers).toEqual([])
   })
 
-  describe('[OB8] calls that waited for the lock while a drain began', () => {
+  describe('[OB8e] calls that waited for the lock while a drain began', () => {
     const busy: Outcome = { kind: 'retry', reason: 'busy', retryAfterMs: null }
 
     async function sentAfter(
@@ -214,7 +214,7 @@ describe('the loop', () => {
       },
     )
 
-    it('[OB12] send nothing again if there was no room for its results', async () => {
+    it('[OB12c] send nothing again if there was no room for its results', async () => {
       const memory = createMemoryStore()
       const store: Store = { ...memory, updateEntry: () => Promise.reject(new Error('full')) }
       await storePull(memory, [aJob()])
@@ -227,7 +227,7 @@ describe('the loop', () => {
     })
   })
 
-  it('[OB21] pauses and pulls while the technician is switched off, and resumes by itself', async () => {
+  it('[OB21c] pauses and pulls while the technician is switched off, and resumes by itself', async () => {
     const { loop, store, timers, pulls } = await aLoop([{ kind: 'no-access', reason: 'Switched off' }])
     await loop.sendNow()
     expect(loop.state().stoppedBy).toBe('no-access')
@@ -238,7 +238,7 @@ describe('the loop', () => {
     expect(loop.state().stoppedBy).toBeNull()
   })
 
-  it('[OB12] reports that the storage failed, and retries by itself', async () => {
+  it('[OB12n] reports that the storage failed, and retries by itself', async () => {
     const broken: Store = { ...createMemoryStore(), entries: () => Promise.reject(new Error('broken')) }
     const { loop, timers, lines } = await aLoop([], { store: broken })
     await loop.sendNow()
@@ -257,7 +257,7 @@ describe('the loop', () => {
     await expect.poll(() => timers).toHaveLength(0)
   })
 
-  it('[OB15] repeats a pull that got no response soon, with growing delays', async () => {
+  it('[OB15c] repeats a pull that got no response soon, with growing delays', async () => {
     const unanswered: PullResult = { kind: 'failed', message: 'No answer from the server', isOffline: true }
     const results: PullResult[] = [unanswered, unanswered, { ...unanswered, isOffline: false }]
     const pull = async (): Promise<PullResult> => results.shift() ?? unanswered
@@ -272,7 +272,7 @@ describe('the loop', () => {
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([180_000])
   })
 
-  it('[OB7] pulls the jobs once the row mutations are sent, while photos are still being sent', async () => {
+  it('[OB4f] [OB7c] pulls the jobs once the row mutations are sent, while photos are still being sent', async () => {
     const sent: string[] = []
     const pulledAfter: string[][] = []
     const { loop, store } = await aLoop([], {
@@ -342,7 +342,7 @@ describe('the loop', () => {
     expect(loop.state().isSending).toBe(false)
   })
 
-  it('[OB10] requests the lock by the name that every version of the portal uses', async () => {
+  it('[OB10a] requests the lock by the name that every version of the portal uses', async () => {
     const names: string[] = []
     const { loop } = await aLoop([], { lock: exclusiveLock(names) })
     await loop.sendNow()
@@ -365,7 +365,7 @@ describe('the loop', () => {
     expect(names).toHaveLength(2)
   })
 
-  it('[OB10] logs a drain that loses the lock before it has sent anything', async () => {
+  it('[OB10c] logs a drain that loses the lock before it has sent anything', async () => {
     const { loop, lines } = await aLoop([], {
       lock: (_name, task) => task({ isHeld: () => false, onWanted: () => {} }),
     })
@@ -373,7 +373,7 @@ describe('the loop', () => {
     expect(lines).toEqual([{ kind: 'drain-ended', because: 'lock-lost' }])
   })
 
-  it('[OB15] does not postpone the next pull if changes are still not announced', async () => {
+  it('[OB15d] does not postpone the next pull if changes are still not announced', async () => {
     const { loop, timers } = await aLoop([])
     await loop.refresh()
     const [timer] = timers
@@ -382,7 +382,7 @@ describe('the loop', () => {
     expect(timers[0]).toBe(timer)
   })
 
-  it('[OB15] sets no timer before the first pull', async () => {
+  it('[OB15d] sets no timer before the first pull', async () => {
     const { loop, timers } = await aLoop([])
     loop.setAnnounced(true)
     expect(timers).toEqual([])
@@ -397,7 +397,7 @@ describe('the loop', () => {
     ])
   })
 
-  it('[OB13] logs how many jobs of a pull it cannot read, and zero jobs for a failed pull', async () => {
+  it('[OB23o] logs how many jobs of a pull it cannot read, and zero jobs for a failed pull', async () => {
     const results: PullResult[] = [
       aPull([aJob()], { unreadableJobIds: ['job-2', 'job-3'] }),
       { kind: 'signed-out' },
@@ -417,7 +417,7 @@ describe('the loop', () => {
   it.each([
     [new Error('The disk is broken'), 'The disk is broken', 'Error'],
     ['broken', 'broken', 'string'],
-  ])('[OB12] returns a pull that cannot be stored as failed: %s', async (thrown, message, name) => {
+  ])('[OB12n] returns a pull that cannot be stored as failed: %s', async (thrown, message, name) => {
     const store: Store = { ...createMemoryStore(), pullCursor: () => Promise.reject(thrown) }
     const { loop, lines } = await aLoop([], { store })
     const storageErrors: unknown[] = []
@@ -429,7 +429,7 @@ describe('the loop', () => {
     expect(lines).toContainEqual({ kind: 'storage-failed', error: name })
   })
 
-  it('[OB8] does not delay the first retry longer after drains that succeeded', async () => {
+  it('[OB15a] does not delay the first retry longer after drains that succeeded', async () => {
     const { loop, store, timers } = await aLoop([{ kind: 'accepted' }, unreachable])
     await loop.sendNow()
     await loop.sendNow()
@@ -438,7 +438,7 @@ describe('the loop', () => {
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
   })
 
-  it('[OB8] does not cut a back-off short when it wakes for another entry', async () => {
+  it('[OB8l] does not cut a back-off short when it wakes for another entry', async () => {
     const { loop, store, timers } = await aLoop([])
     await storePull(store, [aJob(), aJob({ id: 'job-2' })])
     await store.enqueue(aNewEntry(startOf('job-2')))
@@ -459,14 +459,14 @@ describe('the loop', () => {
     expect(await store.entries(OWNER)).toHaveLength(2)
   })
 
-  it('[OB8] retries entries that the lost network delayed as soon as the portal is refreshed', async () => {
+  it('[OB8l] retries entries that the lost network delayed as soon as the portal is refreshed', async () => {
     const { loop, store } = await aLoop([unreachable])
     await loop.sendNow()
     await loop.refresh()
     expect(await store.entries(OWNER)).toEqual([])
   })
 
-  it('[OB7] [OB13] waits for the row mutations of this refresh, even if an earlier drain has sent its own', async () => {
+  it('[OB7c] waits for the row mutations of this refresh, even if an earlier drain has sent its own', async () => {
     const { loop, store, timers, pulls } = await aLoop([{ kind: 'accepted' }], { lock: exclusiveLock() })
     await loop.sendNow()
     await store.enqueue(aNewEntry(completionOf('job-1')))
@@ -491,7 +491,7 @@ describe('the loop', () => {
     expect(pulls).toEqual([OWNER])
   })
 
-  it('[OB15] pulls every fifteen minutes while the server announces changes', async () => {
+  it('[OB15d] pulls every fifteen minutes while the server announces changes', async () => {
     const { loop, timers } = await aLoop([])
     loop.setAnnounced(true)
     await loop.refresh()
@@ -503,7 +503,7 @@ describe('the loop', () => {
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([900_000])
   })
 
-  it('[OB15] runs one pull at a time, and lets all who ask meanwhile share the next one', async () => {
+  it('[OB15g] runs one pull at a time, and lets all who ask meanwhile share the next one', async () => {
     const pulls: (() => void)[] = []
     const pull = () => new Promise<PullResult>((resolve) => pulls.push(() => resolve(aPull([aJob()]))))
     const { loop } = await aLoop([], {
@@ -523,14 +523,14 @@ describe('the loop', () => {
     expect(pulls).toHaveLength(2)
   })
 
-  it('[OB15] pulls once for refreshes that wait for the same row mutations', async () => {
+  it('[OB15g] pulls once for refreshes that wait for the same row mutations', async () => {
     const { loop, pulls } = await aLoop([], { lock: exclusiveLock() })
     await Promise.all([loop.refresh(), loop.refresh(), loop.refresh()])
     await expect.poll(() => loop.state().isSending).toBe(false)
     expect(pulls).toEqual([OWNER])
   })
 
-  it('[OB15] is refreshing until the pull of the last refresh has ended, without a break between two', async () => {
+  it('[OB15h] is refreshing until the pull of the last refresh has ended, without a break between two', async () => {
     const pulls: (() => void)[] = []
     const pull = () => new Promise<PullResult>((resolve) => pulls.push(() => resolve(aPull([aJob()]))))
     const { loop } = await aLoop([], {
@@ -586,7 +586,7 @@ describe('the loop', () => {
       async (): Promise<PullResult> => ({ kind: 'failed', message: '', isOffline: false }),
     ],
     ['an error of the storage', () => Promise.reject(new Error('full'))],
-  ])('[OB15] repeats a pull after three minutes, announced or not, after %s', async (_what, pull) => {
+  ])('[OB15d] repeats a pull after three minutes, announced or not, after %s', async (_what, pull) => {
     const { loop, timers } = await aLoop([], {
       server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
     })
@@ -595,7 +595,7 @@ describe('the loop', () => {
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([180_000])
   })
 
-  it('[OB23] logs nothing about a pull without changes and a drain without entries', async () => {
+  it('[OB23o] logs nothing about a pull without changes and a drain without entries', async () => {
     const results = [anUpdate([]), anUpdate([]), anUpdate([aJob({ status: 'cancelled' })])]
     const pull = async (): Promise<PullResult> => results.shift() ?? anUpdate([])
     const { loop, lines } = await aLoop([], {
@@ -610,7 +610,7 @@ describe('the loop', () => {
     expect(lines).toEqual([{ kind: 'pulled', result: 'pulled', jobs: 1 }])
   })
 
-  it('[OB4] [OB23] reads jobs that could not be read again at the start, and only then', async () => {
+  it('[OB4h] reads jobs that could not be read again at the start, and only then', async () => {
     const since: (string | null)[] = []
     const pull: Server['pull'] = async (_ownerId, request) => {
       since.push(request.since)
@@ -626,7 +626,7 @@ describe('the loop', () => {
   })
 })
 
-describe('[OB23] the loading of older jobs', () => {
+describe('[OB23h] the loading of older jobs', () => {
   const next = { day: '2025-11-20', id: 'old-1' }
   const pageOf = (id: string, day: string) => aPage([aJob({ id, scheduled_date: day })])
   const aLoopWith = async (pullHistory: Server['pullHistory'], change: Partial<Server> = {}) => {
@@ -751,7 +751,7 @@ describe('[OB23] the loading of older jobs', () => {
     expect(most).toBe(1)
   })
 
-  it('[OB12] reports a storage that fails, and does not reject', async () => {
+  it('[OB12n] reports a storage that fails, and does not reject', async () => {
     const { loop, store, lines } = await aLoopWith(async () => aPage())
     store.saveHistoryPage = () => Promise.reject(new Error('full'))
     await loop.refresh()

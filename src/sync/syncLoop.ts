@@ -12,7 +12,7 @@ export type SyncLoop = Pick<SendLoop, 'sendNow'> &
   Pick<ObservableState, 'subscribe'> & {
     /**
      * Sends the row mutations, then pulls the technician's jobs. Does not wait for photos, which may take an hour (rule
-     * OB7). Resolves with the result of a pull that began after the call, which all calls during another pull share.
+     * OB7c). Resolves with the result of a pull that began after the call, which all calls during another pull share.
      */
     refresh(): Promise<PullResult>
     state: ObservableState['get']

@@ -7,7 +7,7 @@ import type { Sending } from './schedule.ts'
 /** An attempt to send an entry, after its response or timeout. */
 export type EndedAttempt = { entry: OutboxEntry; outcome: Outcome; tookMs: number }
 
-/** Why nothing more may be started (rule OB24). */
+/** Why nothing more may be started (rule OB24d). */
 export type StopReason = 'unreachable' | 'signed-out' | 'no-access'
 
 export type Attempts = {
@@ -36,10 +36,10 @@ export type Attempts = {
 }
 
 // If two different entries get no response, the network counts as lost. One alone may just be too large for a slow
-// network, and must not block the others (rule OB6).
+// network, and must not block the others (rule OB6e).
 const UNANSWERED_ENTRIES_BEFORE_STOP = 2
 
-/** Keeps track of the attempts that run side by side (rule OB24). */
+/** Keeps track of the attempts that run side by side (rule OB24a). */
 export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
   const running = new Map<string, OutboxEntry>()
   const unanswered = new Set<string>()

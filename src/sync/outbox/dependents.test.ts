@@ -11,7 +11,7 @@ import {
 import type { OutboxEntry } from './entry.ts'
 import { isPhotoOf, putEntryAway, takeEntryBack } from './dependents.ts'
 
-it('[OB6] a photo belongs to the record of its own report, and a correction is no photo', () => {
+it('[OB3g] a photo belongs to the record of its own report, and a correction is no photo', () => {
   const report = anEntry(1, reportOf('job-1'))
   expect(isPhotoOf(report, anEntry(2, photoOf('job-1')))).toBe(true)
   expect(isPhotoOf(report, anEntry(2, photoOf('job-2', 'photo-2')))).toBe(false)

@@ -2,7 +2,7 @@ import type { Timestamp } from '#domain/time.ts'
 import type { OutboxEntry } from './entry.ts'
 import { neededIdsOf, recordIdOf } from './mutation.ts'
 
-// What cannot be sent without an entry (rule OB6). Not in entry.ts, which the list waits for.
+// What cannot be sent without an entry (rules OB6b and OB6c). Not in entry.ts, which the list waits for.
 
 /**
  * Puts a refused entry away, and with it what cannot be sent without it. Returns the others as they are.
@@ -22,7 +22,7 @@ export function putEntryAway(
 
 /**
  * Takes an entry back that was put away: it is refused again. A report and its photos, or a correction and those on top
- * of it, come back together, whichever of them is taken: none must be sent without what it needs (rule OB6).
+ * of it, come back together, whichever of them is taken: none must be sent without what it needs (rule OB6d).
  *
  * @param entries ascending by `seq`
  */
@@ -51,7 +51,7 @@ export function dependentsOf(root: OutboxEntry | undefined, entries: readonly Ou
   return new Set(dependents.map(({ id }) => id))
 }
 
-/** Whether `entry` cannot be sent before the server has accepted `other` (rule OB6). */
+/** Whether `entry` cannot be sent before the server has accepted `other` (rules OB6b and OB6c). */
 function needs({ mutation }: OutboxEntry, other: OutboxEntry): boolean {
   const recordId = recordIdOf(other.mutation)
   return recordId !== null && neededIdsOf(mutation).includes(recordId)

@@ -87,7 +87,7 @@ describe('a drain', () => {
   }
   const waiting = async () => (await store.entries(OWNER)).map((entry) => entry.mutation.jobId)
 
-  it('[OB3] [OB5] sends everything in order and ends what was accepted', async () => {
+  it('[OB3a] [OB5a] sends everything in order and ends what was accepted', async () => {
     expect(await drainWith({})).toEqual({
       kind: 'nothing-ready',
       retryInMs: null,
@@ -98,7 +98,7 @@ describe('a drain', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('[OB6] continues with the others if one is stuck', async () => {
+  it('[OB6e] continues with the others if one is stuck', async () => {
     expect(await drainWith({ 'job-1': unreachable })).toMatchObject({
       kind: 'nothing-ready',
       retryInMs: 1_000,
@@ -106,38 +106,38 @@ describe('a drain', () => {
     expect(await waiting()).toEqual(['job-1'])
   })
 
-  it('[OB8] [OB24] assumes a lost network after four unanswered entries at once and does not send the rest', async () => {
+  it('[OB24d] assumes a lost network after four unanswered entries at once and does not send the rest', async () => {
     await startMoreJobs()
     const outcomes = Object.fromEntries(JOBS.map((jobId) => [jobId, unreachable]))
     expect(await drainWith(outcomes)).toMatchObject({ kind: 'unreachable' })
     expect(sent).toEqual(JOBS)
   })
 
-  it('[OB6] [OB24] continues if a response arrives after two were missing', async () => {
+  it('[OB24d] continues if a response arrives after two were missing', async () => {
     await startMoreJobs()
     const end = await drainWith({ 'job-1': unreachable, 'job-2': unreachable })
     expect(end).toMatchObject({ kind: 'nothing-ready', retryInMs: 1_000 })
     expect(await waiting()).toEqual(['job-1', 'job-2'])
   })
 
-  it('[OB8] returns that the network is lost if the last response is missing', async () => {
+  it('[OB8j] returns that the network is lost if the last response is missing', async () => {
     expect(await drainWith({ 'job-4': unreachable })).toMatchObject({ kind: 'unreachable' })
     expect(await waiting()).toEqual(['job-4'])
   })
 
-  it('[OB8] returns when the first entry that is backing off is due', async () => {
+  it('[OB8b] returns when the first entry that is backing off is due', async () => {
     expect(await drainWith({ 'job-2': busy })).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
     expect(await waiting()).toEqual(['job-2'])
   })
 
-  it('[OB9] [OB24] starts nothing more once the session has ended, and stores what was being sent', async () => {
+  it('[OB9b] [OB24d] [OB24e] starts nothing more once the session has ended, and stores what was being sent', async () => {
     await startMoreJobs()
     expect(await drainWith({ 'job-1': { kind: 'signed-out' } })).toMatchObject({ kind: 'signed-out' })
     expect(sent).toEqual(JOBS)
     expect(await waiting()).toEqual(['job-1', ...MORE_JOBS])
   })
 
-  it('[OB21] stops at once if the technician is switched off, and marks nothing as refused', async () => {
+  it('[OB21b] [OB21c] [OB24d] stops at once if the technician is switched off, and marks nothing as refused', async () => {
     await startMoreJobs()
     const noAccess: Outcome = { kind: 'no-access', reason: 'You are switched off' }
     expect(await drainWith({ 'job-1': noAccess })).toMatchObject({ kind: 'no-access' })
@@ -146,7 +146,7 @@ describe('a drain', () => {
     expect(states).toEqual(['waiting', 'waiting', 'waiting'])
   })
 
-  it('[OB3] keeps a refused entry in the outbox, and continues', async () => {
+  it('[OB3c] keeps a refused entry in the outbox, and continues', async () => {
     const end = await drainWith({ 'job-3': { kind: 'refused', reason: 'Cancelled' } })
     expect(end).toMatchObject({ kind: 'nothing-ready' })
     expect(await waiting()).toEqual(['job-3'])
@@ -179,7 +179,7 @@ describe('a drain', () => {
     expect(end).toMatchObject({ kind: 'signed-out', shouldPull: true })
   })
 
-  it('[OB10] sends nothing more once another tab has taken over the lock', async () => {
+  it('[OB10c] sends nothing more once another tab has taken over the lock', async () => {
     await startMoreJobs()
     let isHeld = true
     const end = await drainWith(
@@ -194,7 +194,7 @@ describe('a drain', () => {
     expect(await waiting()).toEqual(MORE_JOBS)
   })
 
-  it('[OB10] sends no photo if the lock was lost while its bytes were read', async () => {
+  it('[OB10c] sends no photo if the lock was lost while its bytes were read', async () => {
     await addUnsentPhotos(store, 'job-1', ['a'])
     let isHeld = true
     const original = { ...store }
@@ -207,7 +207,7 @@ describe('a drain', () => {
     expect(sent).toEqual(JOBS)
   })
 
-  it('[OB10] sends nothing that was added meanwhile if the lock was lost while the outbox was reread', async () => {
+  it('[OB10c] sends nothing that was added meanwhile if the lock was lost while the outbox was reread', async () => {
     let isHeld = true
     const original = { ...store }
     store.entries = async (ownerId, afterSeq = 0) => {
@@ -220,7 +220,7 @@ describe('a drain', () => {
     expect(sent).toEqual(JOBS)
   })
 
-  it('[OB10] does not overwrite the new sender’s result if the lock was lost while sending', async () => {
+  it('[OB10c] does not overwrite the new sender’s result if the lock was lost while sending', async () => {
     let isHeld = true
     const end = await drainWith(
       { 'job-1': { kind: 'refused', reason: 'Late' } },
@@ -233,7 +233,7 @@ describe('a drain', () => {
     expect((await store.entries(OWNER))[0]?.state.kind).toBe('waiting')
   })
 
-  it('[OB8] is not scheduled for an entry that waits for another one', async () => {
+  it('[OB8e] is not scheduled for an entry that waits for another one', async () => {
     const state = (fromMs: number, untilMs: number): EntryState => ({
       kind: 'backing-off',
       because: 'busy',
@@ -259,14 +259,14 @@ describe('a drain', () => {
       store.updateEntry = (entry) => (isFull ? full() : original.updateEntry(entry))
     })
 
-    it('[OB6] [OB12] sends everything anyway, and returns the storage error', async () => {
+    it('[OB6e] [OB12b] sends everything anyway, and returns the storage error', async () => {
       const end = await drainWith({ 'job-2': busy })
       expect(sent).toEqual(JOBS)
       expect(end).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
       expect(end.storageError).toBeInstanceOf(StorageFullError)
     })
 
-    it('[OB12] does not resend an entry that was confirmed but could not be deleted', async () => {
+    it('[OB12c] does not resend an entry that was confirmed but could not be deleted', async () => {
       const unwritten: UnwrittenResults = new Map()
       await drainWith({}, undefined, { unwritten })
       await drainWith({}, undefined, { unwritten })
@@ -279,7 +279,7 @@ describe('a drain', () => {
       expect(unwritten.size).toBe(0)
     })
 
-    it('[OB8] [OB12] respects a back-off that could not be written', async () => {
+    it('[OB8b] [OB12c] respects a back-off that could not be written', async () => {
       const unwritten: UnwrittenResults = new Map()
       await drainWith({ 'job-2': busy }, undefined, { unwritten })
       const end = await drainWith({}, undefined, { unwritten })
@@ -287,7 +287,7 @@ describe('a drain', () => {
       expect(end).toMatchObject({ kind: 'nothing-ready', retryInMs: 90_000 })
     })
 
-    it('[OB12] resends an entry that was changed in the store meanwhile', async () => {
+    it('[OB12c] resends an entry that was changed in the store meanwhile', async () => {
       const unwritten: UnwrittenResults = new Map()
       await drainWith({ 'job-2': busy }, undefined, { unwritten })
       isFull = false
@@ -303,7 +303,7 @@ describe('a drain', () => {
     })
   })
 
-  it('[OB4] [OB6] sends a job’s next mutation if the previous one could not be deleted, and ends both in order', async () => {
+  it('[OB4d] [OB12b] sends a job’s next mutation if the previous one could not be deleted, and ends both in order', async () => {
     await store.enqueue(aNewEntry(completionOf('job-1')))
     const original = { ...store }
     let failures = 1
@@ -318,7 +318,7 @@ describe('a drain', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('[OB7] sends a released row mutation before the next photo', async () => {
+  it('[OB7a] sends a released row mutation before the next photo', async () => {
     await addUnsentPhotos(store, 'job-1', ['a', 'b'])
     const outcomes: Record<string, Outcome> = { 'job-2': { kind: 'refused', reason: 'Not yet' } }
     await drainWith(outcomes, async (kind) => {
@@ -331,7 +331,7 @@ describe('a drain', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('[OB7] sends the one of several refused row mutations that was released', async () => {
+  it('[OB7a] sends the one of several refused row mutations that was released', async () => {
     await addUnsentPhotos(store, 'job-1', ['a'])
     const refusal: Outcome = { kind: 'refused', reason: 'Not yet' }
     const outcomes: Record<string, Outcome> = { 'job-2': refusal, 'job-3': refusal, 'job-4': refusal }
@@ -344,7 +344,7 @@ describe('a drain', () => {
     expect(await waiting()).toEqual(['job-2', 'job-4'])
   })
 
-  it('[OB6] stops waiting for an entry that another tab has ended meanwhile', async () => {
+  it('[OB6e] stops waiting for an entry that another tab has ended meanwhile', async () => {
     await store.enqueue(aNewEntry(completionOf('job-1')))
     await drainWith({ 'job-1': busy }, async () => {
       const [start] = await store.entries(OWNER)
@@ -354,7 +354,7 @@ describe('a drain', () => {
     expect((await waiting()).filter((jobId) => jobId !== 'job-1')).toEqual([])
   })
 
-  it('[OB8] continues to cut back-offs short when it rereads the outbox', async () => {
+  it('[OB8l] continues to cut back-offs short when it rereads the outbox', async () => {
     const hour = { since: TIMESTAMP, until: '2026-11-20T10:00:00.000Z' }
     await store.enqueue(aNewEntry(completionOf('job-1')))
     const completion = (await store.entries(OWNER)).at(-1)
@@ -390,7 +390,7 @@ describe('a drain', () => {
     expect(sent).toEqual([...JOBS, 'job-1'])
   })
 
-  it('[OB10] does not resend an entry whose end is still being written', async () => {
+  it('[OB12c] does not resend an entry whose end is still being written', async () => {
     const original = { ...store }
     store.completeEntries = async (entries) => {
       await new Promise((resolve) => setTimeout(resolve))
@@ -401,7 +401,7 @@ describe('a drain', () => {
     expect(await waiting()).toEqual(['job-1'])
   })
 
-  it('[OB10] [OB12] writes accepted results before it throws, so that the next drain does not resend them', async () => {
+  it('[OB12c] [OB24e] writes accepted results before it throws, so that the next drain does not resend them', async () => {
     const original = { ...store }
     store.completeEntries = async (entries) => {
       await new Promise((resolve) => setTimeout(resolve))
@@ -413,7 +413,7 @@ describe('a drain', () => {
     expect(await original.entries(OWNER)).toHaveLength(JOBS.length - sent.length)
   })
 
-  it('[OB3] sends what was added while the last entry was being sent', async () => {
+  it('[OB15j] sends what was added while the last entry was being sent', async () => {
     let isAdded = false
     await drainWith({}, async () => {
       if (sent.length < JOBS.length || isAdded) return
@@ -425,7 +425,7 @@ describe('a drain', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('[OB12] reads only new entries while there is something to send, however long the outbox is', async () => {
+  it('[OB12o] reads only new entries while there is something to send, however long the outbox is', async () => {
     const original = { ...store }
     const reads: number[] = []
     store.entries = (ownerId, afterSeq = 0) => {
@@ -436,7 +436,7 @@ describe('a drain', () => {
     expect(reads).toEqual([0, 4])
   })
 
-  it('[OB12] does not reread photos that are backing off', async () => {
+  it('[OB12o] does not reread photos that are backing off', async () => {
     await drainWith({})
     await addUnsentPhotos(store, 'job-1', ['a', 'b'])
     const original = { ...store }
@@ -449,7 +449,7 @@ describe('a drain', () => {
     expect(Math.min(...reads.slice(1))).toBe(6)
   })
 
-  it('[OB10] returns that the lock is lost even if nothing is left to send', async () => {
+  it('[OB10c] returns that the lock is lost even if nothing is left to send', async () => {
     const calls: boolean[] = []
     const end = await drainWith({}, undefined, {
       hold: { isHeld: () => sent.length < JOBS.length, onWanted: () => {} },
@@ -474,14 +474,14 @@ describe('a drain', () => {
     expect(second).toMatchObject({ entryId: 'job.start-job-2-', outcome: 'unreachable' })
   })
 
-  it('[OB7] calls onRowsSent before it begins with the photos', async () => {
+  it('[OB7c] calls onRowsSent before it begins with the photos', async () => {
     await addUnsentPhotos(store, 'job-1', ['a'])
     const sentThen: string[][] = []
     await drainWith({}, undefined, { onRowsSent: () => sentThen.push([...sent]) })
     expect(sentThen[0]).toEqual(JOBS)
   })
 
-  it('[OB6] continues with the other photos if the phone cannot read one', async () => {
+  it('[OB6e] continues with the other photos if the phone cannot read one', async () => {
     await addUnsentPhotos(store, 'job-1', ['broken', 'readable'])
     const original = { ...store }
     store.photoBytes = (photoId) =>
@@ -492,7 +492,7 @@ describe('a drain', () => {
     ])
   })
 
-  it('[OB7] [OB8] sends a row mutation that became due while the phone tried to read a photo', async () => {
+  it('[OB7a] [OB15j] sends a row mutation that became due while the phone tried to read a photo', async () => {
     let ms = Date.parse(TIMESTAMP)
     now = () => ms
     await addUnsentPhotos(store, 'job-1', ['broken'])

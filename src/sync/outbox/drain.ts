@@ -23,7 +23,7 @@ export type DrainPorts = {
 export type DrainOptions = {
   /** Which back-offs are cut short. */
   retryScope: RetryScope
-  /** The sender's lock (rule OB10). */
+  /** The sender's lock (rule OB10a). */
   hold: LockHold
   /** Results that earlier drains of this tab or worker could not write. Changed in place. */
   unwritten?: UnwrittenResults
@@ -38,8 +38,8 @@ const UNREADABLE: Outcome = { kind: 'retry', reason: 'The phone cannot read this
 
 /**
  * Sends the owner's outbox until nothing is ready, including entries that are added meanwhile, up to four entries side
- * by side (rule OB24). The caller holds the sender's lock. A result that cannot be written does not stop it: sending is
- * what makes room (rule OB12). Throws the storage's error if the outbox or the session cannot be read.
+ * by side (rule OB24a). The caller holds the sender's lock. A result that cannot be written does not stop it: sending
+ * is what makes room (rule OB12b). Throws the storage's error if the outbox or the session cannot be read.
  */
 export async function drain(
   { store, server, clock, randomness, log }: DrainPorts,
@@ -49,7 +49,8 @@ export async function drain(
   const results = createResultWriter(store, unwritten, hold)
   const outbox = await readOutbox(store, ownerId, retryScope, results)
   const attempts = createAttempts(clock)
-  // Whoever waits for the lock may have added something that need not wait for the photo that is being sent (rule OB7).
+  // Whoever waits for the lock may have added something that need not wait for the photo that is being sent (rule
+  // OB7b).
   hold.onWanted(() => attempts.wake())
   let shouldPull = false
 
@@ -62,7 +63,7 @@ export async function drain(
     const settlement = settle(entry, outcome, clock.now(), randomness.random())
     outbox.apply(entry, settlement)
     // Written while other entries are being sent: the server recognises entries by their ids, so a kill in between
-    // only sends some of them again (rule OB10).
+    // only sends some of them again (rule OB10d).
     results.write(entry, settlement)
     shouldPull ||= changesJobs(mutation, outcome)
   }
@@ -129,7 +130,7 @@ function changesJobs({ kind }: Mutation, outcome: Outcome): boolean {
   return outcome.kind === 'refused' || (outcome.kind === 'accepted' && isCompletion)
 }
 
-// One photo that a broken disk cannot read must not block the entries after it (rule OB6).
+// One photo that a broken disk cannot read must not block the entries after it (rule OB6e).
 async function bytesOf(
   { mutation }: OutboxEntry,
   store: DrainPorts['store'],

@@ -8,14 +8,14 @@ export type EntryState =
   | { kind: 'backing-off'; because: BackOffReason; since: Timestamp; until: Timestamp }
   | { kind: 'refused'; at: Timestamp }
 
-/** A mutation that is to be sent. It leaves the outbox only when the server has confirmed it (rule OB3). */
+/** A mutation that is to be sent. It leaves the outbox only when the server has confirmed it (rule OB3a). */
 export type OutboxEntry = {
   version: 1
   /** Idempotency key, a UUID made on the device. */
   id: string
-  /** The device's own sequence: the order of the taps, independent of the clock (rule OB5). */
+  /** The device's own sequence: the order of the taps, independent of the clock (rule OB5a). */
   seq: number
-  /** The `sub` of the access token that may send it (rule OB9). */
+  /** The `sub` of the access token that may send it (rule OB9a). */
   ownerId: string
   mutation: Mutation
   createdAt: Timestamp
@@ -26,7 +26,7 @@ export type OutboxEntry = {
   lostUploads?: number
   /** The reason in the last response, as text for the technician. */
   lastReason: string | null
-  /** Set while the refused entry is put away, or the report whose photo this is (rule OB3) [R28]. */
+  /** Set while the refused entry is put away, or the report whose photo this is (rule OB3g) [R28]. */
   putAway?: PutAway
 }
 
@@ -52,7 +52,7 @@ export function newEntry(id: string, ownerId: string, mutation: Mutation, create
   }
 }
 
-/** Whether a report on the job is waiting to be sent: a second one would be refused (rule OB10). */
+/** Whether a report on the job is waiting to be sent: a second one would be refused (rule OB10w). */
 export function hasUnsentReport(entries: readonly OutboxEntry[], jobId: string): boolean {
   return entries.some(
     ({ mutation, state }) =>

@@ -11,16 +11,16 @@ const photo = {
 }
 
 describe('the photos that are sent at a time', () => {
-  it('[OB24] are two if the last one took less than two seconds and its bytes at 50 kB/s', () => {
+  it('[OB24b] are two if the last one took less than two seconds and its bytes at 50 kB/s', () => {
     expect(photosAtATime(photo, 8_000, 1)).toBe(2)
     expect(photosAtATime({ ...photo, size: 20_000 }, 1_300, 1)).toBe(2)
   })
 
-  it('[OB24] are one on a slower line', () => {
+  it('[OB24b] are one on a slower line', () => {
     expect(photosAtATime(photo, 8_001, 1)).toBe(1)
     expect(photosAtATime({ ...photo, size: 20_000 }, 2_500, 1)).toBe(1)
   })
 
-  it('[OB24] are still two if the last two shared the line', () =>
+  it('[OB24b] are still two if the last two shared the line', () =>
     expect(photosAtATime(photo, 14_000, 2)).toBe(2))
 })

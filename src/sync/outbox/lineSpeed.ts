@@ -8,7 +8,7 @@ const ROUND_TRIPS_MS = 2_000
 const SLOWEST_BYTES_PER_MS = 50
 
 /**
- * How many photos to send at a time after one was accepted, which shows how fast the line is (rule OB24).
+ * How many photos to send at a time after one was accepted, which shows how fast the line is (rule OB24b).
  *
  * @param tookMs how long it took, in milliseconds
  * @param besides how many photos were being sent when it was started, itself included

@@ -28,7 +28,10 @@ export function recordIdOf(mutation: Mutation): string | null {
   }
 }
 
-/** The ids of the records that the server has to have accepted before the mutation, the latest first (rule OB6). */
+/**
+ * The ids of the records that the server has to have accepted before the mutation, the latest first (rules OB6b and
+ * OB6c).
+ */
 export function neededIdsOf(mutation: Mutation): string[] {
   switch (mutation.kind) {
     case 'photo.upload':
@@ -42,7 +45,7 @@ export function neededIdsOf(mutation: Mutation): string[] {
   }
 }
 
-/** Whether the mutation is small and sent first. Photos are large and wait (rule OB7). */
+/** Whether the mutation is small and sent first. Photos are large and wait (rule OB7a). */
 export function isRowMutation(mutation: Mutation): boolean {
   return mutation.kind !== 'photo.upload'
 }

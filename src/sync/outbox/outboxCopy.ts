@@ -37,7 +37,7 @@ export async function readOutbox(
       if (entry) outbox.set(entry.id, cutBackOffShort(entry, retryScope))
     }
   }
-  /** The numbers of entries that are put away, and may be taken back while photos are being sent (rule OB7). */
+  /** The numbers of entries that are put away, and may be taken back while photos are being sent (rule OB7a). */
   const away = new Set((await store.putAwayEntries(ownerId)).map(({ seq }) => seq))
   add(await store.entries(ownerId))
 

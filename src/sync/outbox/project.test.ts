@@ -14,11 +14,11 @@ import {
 import { changesScreen, project } from './project.ts'
 
 describe('what the screen shows', () => {
-  it('[OB4] is the server’s rows if nothing is unsent', () => {
+  it('[OB4a] is the server’s rows if nothing is unsent', () => {
     expect(project([aJob()], [])).toEqual([aJob()])
   })
 
-  it('[OB4] [R14] has the unsent taps applied, with the time of each', () => {
+  it('[OB4a] [R14] has the unsent taps applied, with the time of each', () => {
     const [shown] = project([aJob()], [anEntry(1, startOf('job-1')), anEntry(2, completionOf('job-1'))])
     expect(shown).toMatchObject({
       status: 'completed',
@@ -32,31 +32,31 @@ describe('what the screen shows', () => {
     expect(shown).toMatchObject({ status: 'completed', actual_end_time: TIMESTAMP })
   })
 
-  it('[OB4] is the same after a refresh that already contains the first tap', () => {
+  it('[OB4a] is the same after a refresh that already contains the first tap', () => {
     const entries = [anEntry(1, startOf('job-1')), anEntry(2, completionOf('job-1'))]
     const refreshed = aJob({ status: 'in_progress', actual_start_time: TIMESTAMP })
     expect(project([refreshed], entries)).toEqual(project([aJob()], entries))
   })
 
-  it('[OB5] does not depend on the order in which entries are passed', () => {
+  it('[OB5a] does not depend on the order in which entries are passed', () => {
     const entries = [anEntry(2, completionOf('job-1')), anEntry(1, startOf('job-1'))]
     expect(project([aJob()], entries)[0]?.status).toBe('completed')
   })
 
-  it('[OB10] stays cancelled if the office has cancelled the job', () => {
+  it('[OB10t] stays cancelled if the office has cancelled the job', () => {
     const cancelled = aJob({ status: 'cancelled' })
     expect(project([cancelled], [anEntry(1, startOf('job-1')), anEntry(2, reportOf('job-1'))])).toEqual([
       cancelled,
     ])
   })
 
-  it('[OB3] leaves out what the server refused', () => {
+  it('[OB4b] leaves out what the server refused', () => {
     const refused = anEntry(1, startOf('job-1'), { state: { kind: 'refused', at: TIMESTAMP } })
     expect(project([aJob()], [refused])).toEqual([aJob()])
   })
 
   it.each([photoOf('job-1'), correctionOf('job-1')])(
-    '[OB4] is the same job with a $kind unsent',
+    '[OB4a] is the same job with a $kind unsent',
     (mutation) => {
       expect(project([aJob()], [anEntry(1, mutation)])).toEqual([aJob()])
     },
@@ -74,7 +74,7 @@ describe('a tap', () => {
 })
 
 describe('a visit record', () => {
-  it('[R32] [OB4] is applied once: a pull that brought it changes nothing', () => {
+  it('[R32] [OB4a] is applied once: a pull that brought it changes nothing', () => {
     const told = project([aJob()], [anEntry(1, visitOf('job-1'))])
     expect(told[0]?.told_office).toEqual({
       reason: 'no_access',

@@ -6,7 +6,7 @@ import type { OutboxEntry } from './entry.ts'
 
 /**
  * What the screen shows: the last known server rows with the unsent mutations applied on top, in the order of the
- * taps (rule OB4). Idempotent, so that a refresh never undoes a tap.
+ * taps (rule OB4a). Idempotent, so that a refresh never undoes a tap.
  */
 export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): Job[] {
   const unsent = entries.filter((entry) => entry.state.kind !== 'refused').sort((a, b) => a.seq - b.seq)
@@ -27,7 +27,7 @@ export function changesScreen(job: Job, entries: readonly OutboxEntry[], tap: Mu
 
 /**
  * The job after the mutation has taken effect. A transition that is not legal from the job's status changes nothing:
- * the office has changed the job, and the screen shows that (rule OB10).
+ * the office has changed the job, and the screen shows that (rule OB10t).
  */
 export function applyMutation(job: Job, mutation: Mutation): Job {
   switch (mutation.kind) {

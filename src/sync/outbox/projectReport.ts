@@ -3,7 +3,7 @@ import type { OutboxEntry } from './entry.ts'
 import type { Mutation } from './mutation.ts'
 
 /**
- * The report with the unsent corrections applied, in the order in which they were made (rule OB4). One that another
+ * The report with the unsent corrections applied, in the order in which they were made (rule OB10k). One that another
  * correction has overtaken changes nothing: the server refuses it.
  */
 export function projectReport(report: Report, entries: readonly OutboxEntry[]): Report {
@@ -22,8 +22,8 @@ export function applyToReport(report: Report, mutation: Mutation): Report {
 }
 
 /**
- * The newest of a job's reports on the device, by when the server received them (rule OB5). One that it has not received
- * is newer than those that it has, unless it was refused: then any other counts.
+ * The newest of a job's reports on the device, by when the server received them (rule OB5d). One that it has not
+ * received is newer than those that it has, unless it was refused: then any other counts.
  *
  * @param entries of the job
  */

@@ -9,10 +9,10 @@ export type Sending = { entries: ReadonlyMap<string, OutboxEntry>; mostPhotos: n
 
 const NOTHING: Sending = { entries: new Map(), mostPhotos: 1 }
 
-/** How many entries are sent at a time (rule OB24). A browser has six connections to a server that has no HTTP/2. */
+/** How many entries are sent at a time (rule OB24a). A browser has six connections to a server that has no HTTP/2. */
 const MOST_AT_A_TIME = 4
 
-/** What an entry waits for before it may be sent, even if its own back-off has ended (rule OB6). */
+/** What an entry waits for before it may be sent, even if its own back-off has ended (rules OB6a–OB6d). */
 export type BlockReason = 'report-unsent' | 'report-refused' | 'correction-refused' | 'earlier-mutation'
 
 /** Whether the technician has to act before the entry can be sent. */
@@ -34,8 +34,8 @@ export function hasRoomFor(sending: Sending): boolean {
 
 /**
  * The entry to send next, or null if none is ready: row mutations before photos, each in the order of the
- * device's sequence (rules OB5–OB7), and no photo beside a row mutation (rule OB24). One pass, since it is called once
- * for every entry that is sent.
+ * device's sequence (rules OB5a, OB7a), and no photo beside a row mutation (rule OB24c). One pass, since it is called
+ * once for every entry that is sent.
  *
  * @param entries all entries of one owner, ascending by `seq`
  * @param now milliseconds since the epoch
@@ -71,7 +71,7 @@ function jobsOfRows({ entries }: Sending): Set<string> {
 
 /**
  * Milliseconds until the first entry that is backing off can be sent; null if there is none. Entries that wait for
- * another one do not count, even if their own back-off has ended (rule OB8).
+ * another one do not count, even if their own back-off has ended (rule OB8e).
  *
  * @param entries all entries of one owner, ascending by `seq`
  * @param now milliseconds since the epoch
@@ -88,17 +88,17 @@ export function msUntilDue(entries: Iterable<OutboxEntry>, now: number): number 
 
 /**
  * When an entry that waits for no other one may be sent next, in milliseconds since the epoch; `now` if it may be
- * sent already (rules OB5, OB8).
+ * sent already (rules OB5b, OB8b).
  */
 export function nextAttemptAt(state: EntryState, now: number): number {
   if (state.kind !== 'backing-off') return now
-  // If the clock was set back to before the back-off began, its end lies too far in the future (rule OB5).
+  // If the clock was set back to before the back-off began, its end lies too far in the future (rule OB5b).
   if (now < Date.parse(state.since)) return now
   return Math.max(now, Date.parse(state.until))
 }
 
 /**
- * What the blocked entries wait for, by the id of the entry (rule OB6). Refused entries are not among them: they
+ * What the blocked entries wait for, by the id of the entry (rules OB6a–OB6d). Refused entries are not among them: they
  * wait for the technician.
  *
  * @param entries all entries of one owner, ascending by `seq`

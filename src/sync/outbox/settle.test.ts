@@ -19,11 +19,11 @@ function updated(outcome: Outcome, before: OutboxEntry = entry): OutboxEntry {
 }
 
 describe('what an outcome does to an entry', () => {
-  it('[OB3] ends it only when the server has accepted it', () => {
+  it('[OB3a] ends it only when the server has accepted it', () => {
     expect(settle(entry, { kind: 'accepted' }, NOW, 1)).toEqual({ kind: 'done' })
   })
 
-  it('[OB3] keeps a refused entry, with the reason', () => {
+  it('[OB3c] keeps a refused entry, with the reason', () => {
     expect(updated({ kind: 'refused', reason: 'The job is already completed' })).toEqual({
       ...entry,
       state: { kind: 'refused', at: '2026-11-20T09:00:00.000Z' },
@@ -32,7 +32,7 @@ describe('what an outcome does to an entry', () => {
     })
   })
 
-  it('[OB8] backs off if the server is busy, and counts the attempt', () => {
+  it('[OB8b] backs off if the server is busy, and counts the attempt', () => {
     expect(updated({ kind: 'retry', reason: 'busy', retryAfterMs: null })).toEqual({
       ...entry,
       state: {
@@ -46,11 +46,11 @@ describe('what an outcome does to an entry', () => {
     })
   })
 
-  it('[OB8] does not count being unreachable as an attempt', () => {
+  it('[OB8j] does not count being unreachable as an attempt', () => {
     expect(updated({ kind: 'unreachable', reason: 'No answer' }).attempts).toBe(2)
   })
 
-  it('[OB6] [OB8] delays it longer if it got no response twice in a row', () => {
+  it('[OB8k] delays it longer if it got no response twice in a row', () => {
     const waitAfter = (before: OutboxEntry) => {
       const after = updated({ kind: 'unreachable', reason: 'No answer' }, before)
       const { state } = after
@@ -64,7 +64,7 @@ describe('what an outcome does to an entry', () => {
     expect(waitAfter(cutBackOffShort(second.after, 'unreachable')).waitMs).toBe(1_000)
   })
 
-  it('[OB8] does not count a busy server as unreachable', () => {
+  it('[OB8k] does not count a busy server as unreachable', () => {
     const busy = updated({ kind: 'retry', reason: 'busy', retryAfterMs: null })
     expect(updated({ kind: 'unreachable', reason: 'No answer' }, busy).state).toMatchObject({
       because: 'unreachable',
@@ -72,7 +72,7 @@ describe('what an outcome does to an entry', () => {
     })
   })
 
-  it('[OB8] waits up to a quarter of an hour if each attempt may send all bytes of a photo', () => {
+  it('[OB8b] waits up to a quarter of an hour if each attempt may send all bytes of a photo', () => {
     const outcomes = [
       { kind: 'retry', reason: 'busy', retryAfterMs: null },
       { kind: 'unreachable', reason: 'Bad gateway', areBytesSent: true },
@@ -90,7 +90,7 @@ describe('what an outcome does to an entry', () => {
     }
   })
 
-  it('[OB3] [OB8] refuses a photo that the server did not keep four times, some minutes apart', () => {
+  it('[OB3j] [OB8f] refuses a photo that the server did not keep four times, some minutes apart', () => {
     const lost: Outcome = { kind: 'upload-lost', reason: 'The server did not keep the photo' }
     const first = updated(lost, photo)
     expect(first).toEqual({
@@ -111,7 +111,7 @@ describe('what an outcome does to an entry', () => {
     expect(updated(lost, { ...last, state: { kind: 'waiting' } }).state.kind).toBe('refused')
   })
 
-  it('[OB8] waits longer after each attempt', () => {
+  it('[OB8b] waits longer after each attempt', () => {
     const delay = (attempts: number) => {
       const { state } = updated({ kind: 'retry', reason: 'busy', retryAfterMs: null }, { ...entry, attempts })
       return state.kind === 'backing-off' ? Date.parse(state.until) - NOW : 0
@@ -120,7 +120,7 @@ describe('what an outcome does to an entry', () => {
     expect(delay(10_000)).toBe(60_000)
   })
 
-  it("[OB8] makes it wait as long as the server's Retry-After", () => {
+  it("[OB8c] makes it wait as long as the server's Retry-After", () => {
     expect(updated({ kind: 'retry', reason: 'busy', retryAfterMs: 120_000 }).state).toMatchObject({
       kind: 'backing-off',
       until: new Date(NOW + 120_000).toISOString(),
@@ -134,13 +134,13 @@ describe('what an outcome does to an entry', () => {
     ['invalid', Number.NaN, 4_000],
     ['a year', 31_536_000_000, 3_600_000],
     ['infinite', Infinity, 3_600_000],
-  ])('[OB8] limits a Retry-After that is %s', (_what, retryAfterMs, waitMs) => {
+  ])('[OB8c] limits a Retry-After that is %s', (_what, retryAfterMs, waitMs) => {
     expect(updated({ kind: 'retry', reason: 'busy', retryAfterMs }).state).toMatchObject({
       until: new Date(NOW + waitMs).toISOString(),
     })
   })
 
-  it('[OB21] leaves it ready if the technician is switched off, with the reason', () => {
+  it('[OB21c] leaves it ready if the technician is switched off, with the reason', () => {
     expect(updated({ kind: 'no-access', reason: 'You are switched off' })).toEqual({
       ...entry,
       state: { kind: 'waiting' },
@@ -148,7 +148,7 @@ describe('what an outcome does to an entry', () => {
     })
   })
 
-  it('[OB9] leaves it ready if the session has ended', () => {
+  it('[OB9b] leaves it ready if the session has ended', () => {
     expect(updated({ kind: 'signed-out' })).toEqual({ ...entry, state: { kind: 'waiting' } })
   })
 })

@@ -21,8 +21,8 @@ const FAILURES_OF_LOST_UPLOAD = 2
 export type Settlement = { kind: 'done' } | { kind: 'updated'; entry: OutboxEntry }
 
 /**
- * What an outcome does to an entry: the heart of the outbox. Only `accepted` ends an entry (rule OB3); neither the
- * number of attempts nor its age does (rule OB8). A photo is refused after four uploads in vain.
+ * What an outcome does to an entry: the heart of the outbox. Only `accepted` ends an entry (rule OB3a); neither the
+ * number of attempts nor its age does (rule OB8a). A photo is refused after four uploads in vain.
  *
  * @param now milliseconds since the epoch
  * @param random between 0 and 1, for the jitter

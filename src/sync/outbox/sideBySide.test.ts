@@ -71,7 +71,7 @@ describe('entries that are sent side by side', () => {
   const names = () => [...sending.keys()]
   const waiting = async () => (await store.entries(OWNER)).map(({ mutation }) => nameOf(mutation))
 
-  it('[OB24] are four at most, and the next follows as soon as a response arrives', async () => {
+  it('[OB24a] are four at most, and the next follows as soon as a response arrives', async () => {
     await start(...JOBS)
     await beginDrain()
     expect(names()).toEqual(['job-1', 'job-2', 'job-3', 'job-4'])
@@ -79,7 +79,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['job-1', 'job-2', 'job-4', 'job-5'])
   })
 
-  it('[OB6] [OB24] are never two row mutations of one job', async () => {
+  it('[OB6a] [OB24a] are never two row mutations of one job', async () => {
     await start('job-1', 'job-2')
     await store.enqueue(aNewEntry(completionOf('job-1')))
     await beginDrain()
@@ -88,7 +88,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['job-2', 'completion of job-1'])
   })
 
-  it('[OB24] are two photos once the first has shown that the line is not slow', async () => {
+  it('[OB24b] are two photos once the first has shown that the line is not slow', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     await beginDrain()
     expect(names()).toEqual(['photo a'])
@@ -99,7 +99,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo c', 'photo d'])
   })
 
-  it('[OB24] are one photo at a time on a slow line', async () => {
+  it('[OB24b] are one photo at a time on a slow line', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     await beginDrain()
     now += 60_000
@@ -107,7 +107,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo b'])
   })
 
-  it('[OB24] are two photos as long as each takes no longer than both together may', async () => {
+  it('[OB24b] are two photos as long as each takes no longer than both together may', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS, 150_000)
     await beginDrain()
     await respond('photo a')
@@ -116,7 +116,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo b', 'photo d'])
   })
 
-  it('[OB24] are two photos after one that a busy server did not take', async () => {
+  it('[OB24b] are two photos after one that a busy server did not take', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     await beginDrain()
     await respond('photo a')
@@ -124,7 +124,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo c', 'photo d'])
   })
 
-  it('[OB24] are one photo at a time after one that got no response', async () => {
+  it('[OB24b] are one photo at a time after one that got no response', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     await beginDrain()
     await respond('photo a')
@@ -134,7 +134,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo d'])
   })
 
-  it('[OB7] [OB24] are no photos while a row mutation is being sent, not even one of another job', async () => {
+  it('[OB24c] are no photos while a row mutation is being sent, not even one of another job', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     await start('job-2')
     await beginDrain()
@@ -143,7 +143,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo a'])
   })
 
-  it('[OB7] may be a new row mutation and the photo that was being sent', async () => {
+  it('[OB7b] may be a new row mutation and the photo that was being sent', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     await beginDrain()
     await respond('photo a')
@@ -154,7 +154,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['job-2'])
   })
 
-  it('[OB7] are a photo and a tap that was added while the photo was being sent', async () => {
+  it('[OB7b] are a photo and a tap that was added while the photo was being sent', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     await beginDrain()
     await start('job-2')
@@ -165,7 +165,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo a'])
   })
 
-  it('[OB7] are the next photo and what was put away, once it was taken back and released', async () => {
+  it('[OB7a] are the next photo and what was put away, once it was taken back and released', async () => {
     await start('job-2')
     await store.enqueue(aNewEntry(completionOf('job-2')))
     const [refused] = await store.entries(OWNER)
@@ -182,7 +182,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['job-2'])
   })
 
-  it('[OB6] [OB7] are never a tap that was taken back and a later one of its job', async () => {
+  it('[OB6a] [OB7b] are never a tap that was taken back and a later one of its job', async () => {
     await start('job-2')
     const [refused] = await store.entries(OWNER)
     if (!refused) throw new Error('The tap was not stored')
@@ -200,7 +200,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['photo a', 'completion of job-2'])
   })
 
-  it('[OB9] [OB24] are waited for and stored once the session has ended, before the lock is released', async () => {
+  it('[OB24d] [OB24e] are waited for and stored once the session has ended, before the lock is released', async () => {
     await start(...JOBS)
     await beginDrain()
     await respond('job-2', { kind: 'signed-out' })
@@ -213,7 +213,7 @@ describe('entries that are sent side by side', () => {
     expect(await waiting()).toEqual(['job-2', 'job-5', 'job-6'])
   })
 
-  it('[OB8] [OB24] are not followed by others once two got no response, unless another gets one', async () => {
+  it('[OB24d] are not followed by others once two got no response, unless another gets one', async () => {
     await start(...JOBS)
     await beginDrain()
     await respond('job-1', unreachable)
@@ -223,7 +223,7 @@ describe('entries that are sent side by side', () => {
     expect(names()).toEqual(['job-4', 'job-5', 'job-6'])
   })
 
-  it('[OB8] [OB24] are unaffected by a photo that the phone cannot read', async () => {
+  it('[OB6e] are unaffected by a photo that the phone cannot read', async () => {
     await addUnsentPhotos(store, 'job-1', PHOTOS)
     const original = { ...store }
     store.photoBytes = (id) =>
@@ -235,7 +235,7 @@ describe('entries that are sent side by side', () => {
     expect((await end).kind).toBe('unreachable')
   })
 
-  it('[OB10] [OB24] are waited for and stored if the session of one cannot be read', async () => {
+  it('[OB24e] are waited for and stored if the session of one cannot be read', async () => {
     await start(...JOBS)
     await beginDrain((mutation) => {
       if (mutation.jobId === 'job-2') throw new Error('The database is closing')
@@ -247,7 +247,7 @@ describe('entries that are sent side by side', () => {
     expect(await waiting()).toEqual(['job-2', 'job-5', 'job-6'])
   })
 
-  it('[OB10] [OB24] are waited for and stored if the outbox cannot be read', async () => {
+  it('[OB24e] are waited for and stored if the outbox cannot be read', async () => {
     await start('job-1', 'job-2')
     const original = { ...store }
     let reads = 0

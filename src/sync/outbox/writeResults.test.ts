@@ -55,7 +55,7 @@ describe('results that could not be written to a full disk', () => {
     isFull = false
   })
 
-  it('[OB4] [OB12] are written before the result of a later row mutation of the job, in the order of the taps', async () => {
+  it('[OB4d] [OB12c] are written before the result of a later row mutation of the job, in the order of the taps', async () => {
     await confirmWhileFull([
       anEntry(3, completionOf('job-1')),
       anEntry(1, startOf('job-1')),
@@ -70,7 +70,7 @@ describe('results that could not be written to a full disk', () => {
     expect([...unwritten.keys()]).toEqual(['entry-2', 'entry-4', 'entry-6'])
   })
 
-  it('[OB12] are written with the confirmed ones that have come meanwhile', async () => {
+  it('[OB12c] are written with the confirmed ones that have come meanwhile', async () => {
     await confirmWhileFull([anEntry(1, startOf('job-1'))])
     const results = aWriter()
     results.write(anEntry(2, completionOf('job-1')), DONE)
@@ -80,7 +80,7 @@ describe('results that could not be written to a full disk', () => {
     expect(written).toEqual(['completed 1, 2, 3, 4'])
   })
 
-  it('[OB12] are those that the disk does not take, and none of the others', async () => {
+  it('[OB12c] are those that the disk does not take, and none of the others', async () => {
     const takesOnly = (...seqs: number[]) =>
       createResultWriter(
         {
@@ -102,7 +102,7 @@ describe('results that could not be written to a full disk', () => {
     expect(results.error()).toEqual(new Error('full'))
   })
 
-  it('[OB12] are not written before a photo’s result, on which nothing on the screen depends', async () => {
+  it('[OB12c] are not written before a photo’s result, on which nothing on the screen depends', async () => {
     await confirmWhileFull([anEntry(1, startOf('job-1'))])
     const results = aWriter()
     results.write(anEntry(2, photoOf('job-1')), DONE)
@@ -110,7 +110,7 @@ describe('results that could not be written to a full disk', () => {
     expect(written).toEqual(['completed 2'])
   })
 
-  it('[OB12] that are back-offs are not written before a later mutation', async () => {
+  it('[OB12c] that are back-offs are not written before a later mutation', async () => {
     isFull = true
     const first = aWriter()
     const start = anEntry(1, startOf('job-1'))
@@ -124,7 +124,7 @@ describe('results that could not be written to a full disk', () => {
     expect(written).toEqual(['completed 2'])
   })
 
-  it('[OB12] are written once there is room, and confirmed entries are not resent', async () => {
+  it('[OB12c] are written once there is room, and confirmed entries are not resent', async () => {
     const start = anEntry(1, startOf('job-1'))
     await confirmWhileFull([start])
     const results = aWriter()
@@ -135,13 +135,13 @@ describe('results that could not be written to a full disk', () => {
     expect(results.error()).toBeNull()
   })
 
-  it('[OB10] [OB12] stay valid if the server has confirmed the entry, even if the stored entry has changed', async () => {
+  it('[OB3a] [OB12c] stay valid if the server has confirmed the entry, even if the stored entry has changed', async () => {
     const start = anEntry(1, startOf('job-1'))
     await confirmWhileFull([start])
     expect(aWriter().recall({ ...start, state: later })).toBeNull()
   })
 
-  it('[OB12] are dropped if the technician has released the entry', async () => {
+  it('[OB12c] are dropped if the technician has released the entry', async () => {
     isFull = true
     const refused: OutboxEntry = anEntry(1, startOf('job-1'), { state: { kind: 'refused', at: TIMESTAMP } })
     const first = aWriter()
@@ -156,7 +156,7 @@ describe('results that could not be written to a full disk', () => {
     expect(unwritten.size).toBe(0)
   })
 
-  it('[OB8] [OB12] are kept if the stored entry has only changed by the result before them', async () => {
+  it('[OB8b] [OB12c] are kept if the stored entry has only changed by the result before them', async () => {
     const photo = anEntry(1, photoOf('job-1'))
     const once = { ...photo, state: later, attempts: 1 }
     const twice = { ...once, state: { ...later, until: '2026-11-20T09:00:00.000Z' }, attempts: 2 }

@@ -8,7 +8,7 @@ type Result = { entry: OutboxEntry; settlement: Settlement }
 
 /**
  * The results that could not be written to the device's storage, by the entry's id. They live as long as the tab or
- * worker: after that the entries are sent again, and the server recognises them (rule OB10).
+ * worker: after that the entries are sent again, and the server recognises them (rule OB10d).
  */
 export type UnwrittenResults = Map<string, Result & { storedState: string }>
 
@@ -30,7 +30,7 @@ export type ResultWriter = {
 
 /**
  * Writes results one after the other, and those of confirmed entries that have come meanwhile in one transaction. A
- * full disk does not stop the sending, which is what makes room (rule OB12).
+ * full disk does not stop the sending, which is what makes room (rule OB12b).
  */
 export function createResultWriter(
   store: Pick<OutboxStore, 'completeEntries' | 'updateEntry'>,

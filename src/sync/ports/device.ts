@@ -15,7 +15,7 @@ export type LockHold = {
 /**
  * Runs `task` while holding the named lock, which only one tab or worker of the device can hold. A holder that is
  * frozen or suspended loses it after seconds if another one is waiting: `isHeld` is false from then on, and the task
- * must start nothing new (rule OB10). Resolves or rejects as the task does.
+ * must start nothing new (rule OB10c). Resolves or rejects as the task does.
  */
 export type Lock = <T>(name: string, task: (hold: LockHold) => Promise<T>) => Promise<T>
 

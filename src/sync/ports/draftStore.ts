@@ -20,7 +20,7 @@ export class ReportGoneError extends Error {
   }
 }
 
-/** The draft has pictures from which no photo was made yet (rule OB20). */
+/** The draft has pictures from which no photo was made yet (rule OB20d). */
 export class PicturesWaitingError extends Error {
   override readonly name = 'PicturesWaitingError'
   constructor() {
@@ -89,9 +89,9 @@ export type DraftStore = {
   /**
    * Ends a draft: stores the report that `finish` makes from it, if any, and adds its entries to the outbox, one for
    * the report and one for each photo, whose path is set to the one in its entry. Draft, photos and the report that is
-   * corrected are read in the same transaction, since another tab may change them until then (rule OB10). Returns false
-   * and changes nothing if the draft has ended already. Throws `PicturesWaitingError` if a picture has not become a
-   * photo, and what `finish` throws; then nothing has changed.
+   * corrected are read in the same transaction, since another tab may change them until then (rule OB10n). Returns
+   * false and changes nothing if the draft has ended already. Throws `PicturesWaitingError` if a picture has not become
+   * a photo, and what `finish` throws; then nothing has changed.
    */
   submitReport(draft: DraftKey, finish: FinishReport): Promise<boolean>
 
@@ -104,12 +104,12 @@ export type DraftStore = {
    * @param begin makes a draft, each time with another id: a call that is repeated must not begin one again under the id
    * of a record that was made meanwhile
    * @param job the job as it was when the screen was opened: if the device no longer has it, since it was taken away, it
-   * is stored again as withdrawn, so that the draft can be found, sent and discarded (rule OB13)
+   * is stored again as withdrawn, so that the draft can be found, sent and discarded (rule OB13e)
    */
   saveVisitDraft(begin: () => VisitDraft, change: Partial<VisitText>, job?: Job): Promise<VisitDraft>
   /**
    * Ends the job's draft of a visit record, if there is one, and adds what `finish` makes from it to the outbox. Draft
-   * and photos are read in the same transaction (rule OB20). Returns false and changes nothing if the device does not
+   * and photos are read in the same transaction (rule OB10p). Returns false and changes nothing if the device does not
    * have the job. Throws `PicturesWaitingError` if a picture has not become a photo; then nothing has changed.
    *
    * @param tap `entryId` is the id of the record's entry, by which a call that is repeated is recognised
@@ -126,7 +126,7 @@ export type DraftStore = {
   removePicture(pictureId: string): Promise<void>
 
   photos(ownerId: string, reportId: string): Promise<StoredPhoto[]>
-  /** The bytes of a photo or a picture; null once the server has confirmed them (rule OB11). */
+  /** The bytes of a photo or a picture; null once the server has confirmed them (rule OB11b). */
   photoBytes(photoId: string): Promise<ArrayBuffer | null>
   /**
    * Adds a photo to a draft, replacing the picture with the same id; of a report with its small copy, which the record of

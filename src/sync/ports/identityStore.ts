@@ -11,11 +11,11 @@ export type Identity = { userId: string; technician: Technician; acceptedUntil: 
 /** Who is signed in, and the deletion of everybody else's data. */
 export type IdentityStore = {
   identity(): Promise<Identity | null>
-  /** Signs a technician in, or everybody out with null. Deletes all but unsent work of all others (rule OB22). */
+  /** Signs a technician in, or everybody out with null. Deletes all but unsent work of all others (rule OB22e). */
   setIdentity(identity: Identity | null): Promise<void>
   /**
    * Deletes everything of everybody who is not signed in, except unsent work and its jobs, reports, photos and bytes
-   * (rule OB22). Writes nothing, so that it succeeds on a full disk.
+   * (rule OB22j). Writes nothing, so that it succeeds on a full disk.
    */
   forgetOthers(): Promise<void>
 }

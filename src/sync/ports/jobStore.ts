@@ -14,17 +14,19 @@ export type DayRange = { from?: CalendarDay; to?: CalendarDay }
 /** A part of a list: at most `limit` of its jobs, without the first `offset`; with `newestFirst` in reverse order. */
 export type ListPart = { offset: number; limit: number; newestFirst?: boolean }
 
-/** Returns the jobs that match as the screen shows them with these entries applied (rule OB4), in the order of `jobs`. */
+/**
+ * Returns the jobs that match as the screen shows them with these entries applied (rule OB4a), in the order of `jobs`.
+ */
 export type FindJobs = (search: JobSearch, entries: readonly OutboxEntry[]) => CachedJob[]
 
 /** The owner's jobs before a day, which are not stored; `count` is null if the server did not count them. */
 export type OlderJobs = { before: CalendarDay; count: number | null }
 
-/** The state of the server's data that the stored jobs correspond to (rule OB23). */
+/** The state of the server's data that the stored jobs correspond to (rule OB23a). */
 export type PullCursor = {
   /** The time of the last successful pull, by the device's clock. */
   pulledAt: Timestamp | null
-  /** How many row mutations were accepted: a pull that was read before the last one is discarded (rule OB4). */
+  /** How many row mutations were accepted: a pull that was read before the last one is discarded (rule OB4e). */
   acceptedCount: number
   since: ServerCursor | null
   /** Where the loading of older jobs continues; null if all of them are stored. */
@@ -55,7 +57,7 @@ export const NEVER_PULLED: PullCursor = {
 
 /**
  * By the device's clock: when the result of a pull arrived, the first day that it requested, and the first day whose
- * jobs are stored (rule OB22).
+ * jobs are stored (rule OB22a).
  */
 export type PullTime = { pulledAt: Timestamp; from: CalendarDay; oldestDay: CalendarDay }
 
@@ -71,7 +73,7 @@ export type JobStore = {
   /** Reads all of the owner's jobs into memory, so that a search of them waits for nothing. */
   prepareSearch(ownerId: string): Promise<FindJobs>
 
-  /** What the office did with the owner's jobs since the owner last looked (rule OB18). */
+  /** What the office did with the owner's jobs since the owner last looked (rule OB18a). */
   jobChanges(ownerId: string): Promise<JobChange[]>
   /** Removes the changes that the technician has seen. Changes that came after `seen` was shown stay. */
   markSeen(ownerId: string, seen: readonly JobChange[]): Promise<void>
@@ -80,7 +82,7 @@ export type JobStore = {
   /**
    * Stores a pull with its cursor, and records what has changed. Returns false and changes nothing if the result may be
    * older than what is stored: a row mutation was accepted, another pull was saved, or a page that may know more of the
-   * same jobs, since `cursor` was read. Also returns false if the owner is not signed in any more (rule OB22).
+   * same jobs, since `cursor` was read. Also returns false if the owner is not signed in any more (rule OB22g).
    */
   savePull(ownerId: string, pulled: PulledChanges, cursor: PullCursor, time: PullTime): Promise<boolean>
   /**

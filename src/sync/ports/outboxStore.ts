@@ -18,7 +18,7 @@ export type OutboxStore = {
    * Photos alone can be completed on a full disk.
    */
   completeEntries(entries: readonly OutboxEntry[]): Promise<void>
-  /** The owner's entries that were put away, in the order of the taps (rule OB3) [R28]. */
+  /** The owner's entries that were put away, in the order of the taps (rule OB3f) [R28]. */
   putAwayEntries(ownerId: string): Promise<OutboxEntry[]>
   /**
    * Puts a refused entry away, a report with its photos; or takes it back if `acceptedUntil` is null.

@@ -26,7 +26,7 @@ export type EarlierPhoto = { ownerId: string; path: string; bytes: ArrayBuffer }
 
 /** The saved reports, sent or not, and thumbnails of earlier visits' photos, so that they show without a connection. */
 export type ReportStore = {
-  /** With the unsent corrections applied (rule OB4). */
+  /** With the unsent corrections applied (rule OB10k). */
   report(ownerId: string, reportId: string): Promise<Report | null>
   /**
    * The owner's newest report on the job (`newestReport`), saved on this device or received from the server, with the
@@ -39,7 +39,7 @@ export type ReportStore = {
   /**
    * Stores the owner's reports as received from the server. With `progress` they are a page of what changed; with the
    * last one, reports are no longer behind unless a pull of the jobs was saved since the request. Returns false and
-   * changes nothing if another pull of reports was saved, or if a row mutation was accepted since (rule OB4). Without
+   * changes nothing if another pull of reports was saved, or if a row mutation was accepted since (rule OB4e). Without
    * `progress` they are only some: the next pull requests the same as before, and a report of which a later change or
    * version is stored stays as it is. Also returns false if the owner is not signed in any more.
    */
@@ -59,6 +59,6 @@ export type ReportStore = {
   earlierPhotos(ownerId: string, paths: readonly string[]): Promise<EarlierPhoto[]>
   /** Deletes the owner's thumbnails but those of these paths. Returns the paths that have none yet. */
   keepEarlierPhotos(ownerId: string, paths: readonly string[]): Promise<string[]>
-  /** Does nothing if the owner is not signed in any more (rule OB22). */
+  /** Does nothing if the owner is not signed in any more (rule OB22g). */
   saveEarlierPhoto(photo: EarlierPhoto): Promise<void>
 }

@@ -62,7 +62,7 @@ export type HistoryResult =
 
 export type Server = {
   /**
-   * Sends the mutation once, with a timeout, and only with a token whose `sub` is `ownerId` (rule OB9). Never rejects.
+   * Sends the mutation once, with a timeout, and only with a token whose `sub` is `ownerId` (rule OB9a). Never rejects.
    *
    * @param bytes a photo's, otherwise null
    */
@@ -112,7 +112,7 @@ export type OlderJobsResult =
   | { kind: 'failed'; message: string; isOffline: boolean }
 
 export type OlderJobSource = {
-  /** Fetches a page of the jobs that a pull leaves out (rule OB22). It is not stored. */
+  /** Fetches a page of the jobs that a pull leaves out (rule OB22c). It is not stored. */
   fetchOlderJobs(identity: Identity, before: JobPlace): Promise<OlderJobsResult>
 }
 

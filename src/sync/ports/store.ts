@@ -11,9 +11,9 @@ export class StorageFullError extends Error {
 
 /**
  * The device's storage. Every method is one transaction: it takes effect completely or not at all, and once it has
- * resolved it survives a kill (rule OB1). Writes throw `StorageFullError` if there is no room.
+ * resolved it survives a kill (rule OB1a). Writes throw `StorageFullError` if there is no room.
  *
- * It announces its changes: each store comes with a `LiveQuery`, through which the screens read it (rule OB4).
+ * It announces its changes: each store comes with a `LiveQuery`, through which the screens read it (rule OB4c).
  */
 export type Store = IdentityStore & JobStore & ReportStore & DraftStore & OutboxStore
 

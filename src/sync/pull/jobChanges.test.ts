@@ -5,7 +5,7 @@ import { jobChange, unseenChange, type JobField, type JobChange } from './jobCha
 
 const known = aJob({ scheduled_time: '09:00:00', special_instructions: null })
 
-describe('[OB18] the change of a job', () => {
+describe('[OB18a] the change of a job', () => {
   it('is "new" if the device did not know the job', () => {
     expect(jobChange(known, undefined, undefined)).toEqual({ jobId: known.id, kind: 'new' })
   })
@@ -60,7 +60,7 @@ describe('[OB18] the change of a job', () => {
   })
 })
 
-describe('[OB18] what remains of a change once the technician has looked', () => {
+describe('[OB18b] what remains of a change once the technician has looked', () => {
   const isNew: JobChange = { jobId: 'a', kind: 'new' }
   const changed = (...facts: JobField[]): JobChange => ({ jobId: 'a', kind: 'changed', facts })
 
@@ -76,7 +76,7 @@ describe('[OB18] what remains of a change once the technician has looked', () =>
   })
 })
 
-describe('[OB18] each field that the office can change', () => {
+describe('[OB18a] each field that the office can change', () => {
   const customer = { ...known.customer, phone: '1' }
   it.each<[JobField, Partial<Job>]>([
     ['day', { scheduled_date: '2026-12-02' }],

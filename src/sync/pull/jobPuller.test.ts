@@ -43,7 +43,7 @@ describe('the pulls of a start of the portal', () => {
     startPortal()
   })
 
-  it('[OB4] [OB23] read everything until one has succeeded, if there was a job that could not be read', async () => {
+  it('[OB4h] read everything until one has succeeded, if there was a job that could not be read', async () => {
     const store = startPortal()
     await pull(aPull([], { unreadableJobIds: ['job-1'] }))
     startPortal(store)
@@ -54,7 +54,7 @@ describe('the pulls of a start of the portal', () => {
     expect(requests.map(({ since }) => since)).toEqual([null, null, 'cursor-1'])
   })
 
-  it('[OB23] are logged if they changed something, also if they only took jobs away or could not read them', async () => {
+  it('[OB23o] are logged if they changed something, also if they only took jobs away or could not read them', async () => {
     await pull(aPull([aJob()]))
     expect(await pull(anUpdate([aJob()]))).toEqual([{ kind: 'pulled', result: 'pulled', jobs: 1 }])
     expect(await pull(anUpdate([], { goneJobIds: ['job-1'] }))).toEqual([
@@ -66,7 +66,7 @@ describe('the pulls of a start of the portal', () => {
     expect(await pull(unread)).toEqual([{ kind: 'pulled', result: 'pulled', jobs: 1, unreadable: 1 }])
   })
 
-  it('[OB23] are not logged if nothing has changed, except the first one and the first after a failure', async () => {
+  it('[OB23o] are not logged if nothing has changed, except the first one and the first after a failure', async () => {
     const logged = [{ kind: 'pulled', result: 'pulled', jobs: 0 }]
     expect(await pull(anUpdate())).toEqual(logged)
     expect(await pull(anUpdate())).toEqual([])

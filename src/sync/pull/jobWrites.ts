@@ -33,7 +33,7 @@ export type JobWrites = {
 }
 
 /**
- * What a pull changes on the device (rule OB23).
+ * What a pull changes on the device (rule OB23n).
  *
  * @param current the cursor that is stored before the pull
  */

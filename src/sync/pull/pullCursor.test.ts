@@ -42,7 +42,7 @@ describe('a job in a list with the newest first', () => {
     ['is of an earlier day', on('2026-04-30', 'z'), place],
     ['is of its day, with a smaller id', on('2026-05-01', 'l'), place],
     ['is of the day before one without an id', on('2026-04-30', 'l'), day],
-  ])('[OB23] comes after a place if it %s', (_if, job, before) => {
+  ])('[OB23h] comes after a place if it %s', (_if, job, before) => {
     expect(isAfterPlace(job, before)).toBe(true)
   })
 
@@ -51,7 +51,7 @@ describe('a job in a list with the newest first', () => {
     ['is at the place', on('2026-05-01', 'm'), place],
     ['is of its day, with a greater id', on('2026-05-01', 'n'), place],
     ['is of the day of one without an id', on('2026-05-01', 'l'), day],
-  ])('[OB23] does not come after a place if it %s', (_if, job, before) => {
+  ])('[OB23h] does not come after a place if it %s', (_if, job, before) => {
     expect(isAfterPlace(job, before)).toBe(false)
   })
 })
@@ -68,35 +68,35 @@ describe('the result of a pull', () => {
   const isOutdated = (pulled: PulledChanges, stored: CachedJob[] = [], from = FROM) =>
     isPullOutdated(pulled, { ...TIME, from }, LOADING, next, stored)
 
-  it('[OB4] [OB23] is used if nothing moved the cursor', () => {
+  it('[OB23q] is used if nothing moved the cursor', () => {
     expect(isPullOutdated(aPull([on('2020-01-01')]), TIME, LOADING, { ...LOADING }, [])).toBe(false)
     expect(isPullOutdated(aPull([on('2020-01-01')]), TIME, COMPLETE, { ...COMPLETE }, [])).toBe(false)
   })
 
-  it.each(movedBy)('[OB4] [OB23] is outdated after %s', (_what, change) => {
+  it.each(movedBy)('[OB23q] is outdated after %s', (_what, change) => {
     expect(isPullOutdated(anUpdate(), TIME, COMPLETE, { ...COMPLETE, ...change }, [])).toBe(true)
   })
 
-  it('[OB23] is outdated if the loading of older jobs has begun since', () => {
+  it('[OB23r] is outdated if the loading of older jobs has begun since', () => {
     expect(isPullOutdated(anUpdate(), TIME, COMPLETE, LOADING, [])).toBe(true)
   })
 
-  it('[OB23] is outdated after a page that may know more of a job that it contains', () => {
+  it('[OB23r] is outdated after a page that may know more of a job that it contains', () => {
     expect(isOutdated(anUpdate([on('2026-12-01'), on(day)]))).toBe(true)
     expect(isOutdated(anUpdate([on('2026-05-02'), on('2026-12-01')]))).toBe(false)
   })
 
-  it('[OB23] is outdated after a page that may have stored a job that it moves or takes away', () => {
+  it('[OB23r] is outdated after a page that may have stored a job that it moves or takes away', () => {
     expect(isOutdated(anUpdate([on('2026-12-01', 'moved')]), known(on(day, 'moved')))).toBe(true)
     expect(isOutdated(anUpdate([], { goneJobIds: ['gone'] }), known(on(day, 'gone')))).toBe(true)
     expect(isOutdated(anUpdate([], { goneJobIds: ['gone'] }), known(on('2026-05-02', 'gone')))).toBe(false)
   })
 
-  it('[OB23] is not outdated by a stored job that it does not contain', () => {
+  it('[OB23r] is not outdated by a stored job that it does not contain', () => {
     expect(isOutdated(anUpdate([on('2026-12-01')]), known(on(day, 'other')))).toBe(false)
   })
 
-  it('[OB23] is outdated after a page of days that a full pull covers', () => {
+  it('[OB23r] is outdated after a page of days that a full pull covers', () => {
     expect(isOutdated(aPull(), [], day)).toBe(true)
     expect(isOutdated(aPull(), [], '2026-05-02')).toBe(false)
     expect(isOutdated(anUpdate(), [], day)).toBe(false)
@@ -104,12 +104,12 @@ describe('the result of a pull', () => {
 })
 
 describe('a page of older jobs', () => {
-  it('[OB23] is used only if nothing moved the cursor', () => {
+  it('[OB23r] is used only if nothing moved the cursor', () => {
     expect(isPageOutdated(LOADING, { ...LOADING })).toBe(false)
   })
 
   it.each<[string, Partial<PullCursor>]>([...movedBy, ['a page', { history: null }]])(
-    '[OB4] [OB23] is outdated after %s',
+    '[OB23r] is outdated after %s',
     (_what, change) => {
       expect(isPageOutdated(LOADING, { ...LOADING, ...change })).toBe(true)
     },
@@ -128,30 +128,30 @@ describe('the cursor after a pull', () => {
     work?: { keptJobIds: string[]; overtakenSeqs: number[] }
   }
 
-  it('[OB23] is the time and the state of the pull; all else stays', () => {
+  it('[OB23a] is the time and the state of the pull; all else stays', () => {
     expect(after(anUpdate([on(DAY)]))).toEqual({ ...COMPLETE, pulledAt: LATER, since: 'cursor-2' })
   })
 
-  it('[OB19] remembers that reports changed until they are pulled', () => {
+  it('[OB19e] remembers that reports changed until they are pulled', () => {
     expect(after(anUpdate([], { haveReportsChanged: true })).areReportsBehind).toBe(true)
     expect(after(anUpdate(), { areReportsBehind: true }).areReportsBehind).toBe(true)
     expect(after(anUpdate()).areReportsBehind).toBe(false)
   })
 
-  it('[OB23] names the jobs that still stay because of unsent work, and no others', () => {
+  it('[OB23l] names the jobs that still stay because of unsent work, and no others', () => {
     const kept = { keptJobIds: ['kept before'] }
     expect(after(anUpdate(), kept)).not.toHaveProperty('keptJobIds')
     const work = { keptJobIds: ['kept now'], overtakenSeqs: [] }
     expect(after(anUpdate(), kept, { work }).keptJobIds).toEqual(['kept now'])
   })
 
-  it('[OB4] [OB23] names each overtaken row mutation once, with those from before', () => {
+  it('[OB23t] names each overtaken row mutation once, with those from before', () => {
     expect(after(anUpdate())).not.toHaveProperty('overtakenSeqs')
     const work = { keptJobIds: [], overtakenSeqs: [2, 3] }
     expect(after(anUpdate(), { overtakenSeqs: [1, 2] }, { work }).overtakenSeqs).toEqual([1, 2, 3])
   })
 
-  it('[OB4] remembers that a job could not be read until a full pull could read all', () => {
+  it('[OB4h] remembers that a job could not be read until a full pull could read all', () => {
     const unreadable = { unreadableJobIds: [DAY] }
     const before = { hasUnreadableJobs: true }
     expect(after(anUpdate())).not.toHaveProperty('hasUnreadableJobs')
@@ -164,18 +164,18 @@ describe('the cursor after a pull', () => {
   describe('loads older jobs', () => {
     const history = (...args: Parameters<typeof after>) => after(...args).history
 
-    it('[OB23] from the days of a full pull back to the oldest', () => {
+    it('[OB23h] from the days of a full pull back to the oldest', () => {
       const all = { before: { day: FROM }, from: OLDEST }
       expect(history(aPull())).toEqual(all)
       expect(history(aPull(), LOADING)).toEqual(all)
     })
 
-    it('[OB23] from where it was, and not at all if all are stored', () => {
+    it('[OB23j] from where it was, and not at all if all are stored', () => {
       expect(history(anUpdate(), LOADING)).toEqual(LOADING.history)
       expect(history(anUpdate())).toBeNull()
     })
 
-    it('[OB22] [OB23] no further back than the day from which on jobs are stored', () => {
+    it('[OB22a] [OB23h] no further back than the day from which on jobs are stored', () => {
       const before = { day: '2026-05-01' }
       const loadingFrom = (from: string) => history(anUpdate(), { history: { before, from } })
       expect(loadingFrom('2024-11-19')).toEqual({ before, from: OLDEST })
@@ -185,24 +185,24 @@ describe('the cursor after a pull', () => {
 
     const recount = { before: { day: OLDEST }, from: OLDEST }
 
-    it('[OB22] to count them again, if they were never counted, or as of another day', () => {
+    it('[OB22c] to count them again, if they were never counted, or as of another day', () => {
       expect(cursorAfterPull(anUpdate(), TIME, { ...NEVER_PULLED }, [], NO_WORK).history).toEqual(recount)
       expect(history(anUpdate(), { older: { before: '2024-11-19', count: 3 } })).toEqual(recount)
     })
 
-    it('[OB5] from the day that a wrong clock had made the oldest', () => {
+    it('[OB5f] from the day that a wrong clock had made the oldest', () => {
       expect(history(anUpdate(), { older: { before: '2025-11-20', count: 3 } })).toEqual({
         before: { day: '2025-11-20' },
         from: OLDEST,
       })
     })
 
-    it('[OB22] to count them again, if the pull contains one that is too old', () => {
+    it('[OB22c] to count them again, if the pull contains one that is too old', () => {
       expect(history(anUpdate([on(DAY), on('2024-11-19')]))).toEqual(recount)
       expect(history(anUpdate([on(DAY), on(OLDEST)]))).toBeNull()
     })
 
-    it('[OB22] to count them again, if a job is gone that is not stored', () => {
+    it('[OB22c] to count them again, if a job is gone that is not stored', () => {
       const gone = anUpdate([], { goneJobIds: [DAY, 'unknown'] })
       expect(history(gone, {}, { stored: known(on(DAY)) })).toEqual(recount)
       expect(history(gone, {}, { stored: known(on(DAY), on(DAY, 'unknown')) })).toBeNull()
@@ -216,19 +216,19 @@ describe('the cursor after a page of older jobs', () => {
   const after = (page: HistoryPage, current: Partial<PullCursor> = {}, work = {}) =>
     cursorAfterPage(page, request, { ...LOADING, ...current }, { ...NO_WORK, ...work })
 
-  it('[OB23] is the place of the next page, and all else stays', () => {
+  it('[OB23j] is the place of the next page, and all else stays', () => {
     expect(after(aPage([on('2026-03-01', 'm')], { next, olderCount: 9 }))).toEqual({
       ...LOADING,
       history: { before: next, from: OLDEST },
     })
   })
 
-  it('[OB22] [OB23] is the count of the jobs before the last one', () => {
+  it('[OB22c] is the count of the jobs before the last one', () => {
     const last = aPage([], { olderCount: 9 })
     expect(after(last)).toEqual({ ...COMPLETE, older: { before: OLDEST, count: 9 } })
   })
 
-  it('[OB22] is the count from before, if the server did not count', () => {
+  it('[OB22c] is the count from before, if the server did not count', () => {
     expect(after(aPage()).older).toEqual({ before: OLDEST, count: 3 })
     const { older: _older, ...uncounted } = LOADING
     expect(cursorAfterPage(aPage(), request, uncounted, NO_WORK).older).toEqual({
@@ -237,13 +237,13 @@ describe('the cursor after a page of older jobs', () => {
     })
   })
 
-  it('[OB10] [OB23] no longer keeps a job only because of unsent work that it contains', () => {
+  it('[OB23l] no longer keeps a job only because of unsent work that it contains', () => {
     const page = aPage([on('2026-04-01', 'a')], { unreadableJobIds: ['b'] })
     expect(after(page, { keptJobIds: ['a', 'b', 'c'] }).keptJobIds).toEqual(['c'])
     expect(after(page, { keptJobIds: ['a', 'b'] })).not.toHaveProperty('keptJobIds')
   })
 
-  it('[OB10] [OB23] names each job once that stays because of unsent work, with those from before', () => {
+  it('[OB23l] names each job once that stays because of unsent work, with those from before', () => {
     expect(after(aPage(), { keptJobIds: ['a', 'b'] }, { keptJobIds: ['b', 'c'] }).keptJobIds).toEqual([
       'a',
       'b',
@@ -252,11 +252,11 @@ describe('the cursor after a page of older jobs', () => {
     expect(after(aPage(), {}, { keptJobIds: ['c'] }).keptJobIds).toEqual(['c'])
   })
 
-  it('[OB4] [OB23] names each overtaken row mutation once, with those from before', () => {
+  it('[OB23t] names each overtaken row mutation once, with those from before', () => {
     expect(after(aPage(), { overtakenSeqs: [1] }, { overtakenSeqs: [1, 2] }).overtakenSeqs).toEqual([1, 2])
   })
 
-  it('[OB4] remembers that a job could not be read', () => {
+  it('[OB4h] remembers that a job could not be read', () => {
     expect(after(aPage([], { unreadableJobIds: ['a'] })).hasUnreadableJobs).toBe(true)
     expect(after(aPage(), { hasUnreadableJobs: true }).hasUnreadableJobs).toBe(true)
     expect(after(aPage())).not.toHaveProperty('hasUnreadableJobs')
@@ -266,17 +266,17 @@ describe('the cursor after a page of older jobs', () => {
 describe('the cursor after row mutations have ended', () => {
   const ended = (seq: number, hasChangedRow = true) => ({ seq, hasChangedRow })
 
-  it('[OB4] counts them, so that a pull from before is discarded', () => {
+  it('[OB4e] counts them, so that a pull from before is discarded', () => {
     expect(cursorAfterCompletion(COMPLETE, [ended(1), ended(2)])).toEqual({ ...COMPLETE, acceptedCount: 4 })
   })
 
-  it('[OB4] [OB23] makes the next pull a full one if an overtaken one has changed its row', () => {
+  it('[OB23t] makes the next pull a full one if an overtaken one has changed its row', () => {
     const current = { ...COMPLETE, overtakenSeqs: [1, 2] }
     const after = cursorAfterCompletion(current, [ended(3), ended(2)])
     expect(after).toEqual({ ...COMPLETE, acceptedCount: 4, since: null, overtakenSeqs: [1] })
   })
 
-  it('[OB23] continues with what changed if only one that was not overtaken has changed its row', () => {
+  it('[OB23t] continues with what changed if only one that was not overtaken has changed its row', () => {
     const current = { ...COMPLETE, overtakenSeqs: [1] }
     const after = cursorAfterCompletion(current, [ended(2), ended(1, false)])
     expect(after).toEqual({ ...COMPLETE, acceptedCount: 4 })
@@ -286,19 +286,19 @@ describe('the cursor after row mutations have ended', () => {
 describe('the cursor once old jobs are deleted', () => {
   const NEXT_DAY = '2024-11-21'
 
-  it('[OB22] counts them among the older ones', () => {
+  it('[OB22d] counts them among the older ones', () => {
     expect(cursorAfterForgetting(NEXT_DAY, 2, COMPLETE)).toEqual({
       ...COMPLETE,
       older: { before: NEXT_DAY, count: 5 },
     })
   })
 
-  it('[OB22] leaves jobs uncounted that the server did not count', () => {
+  it('[OB22c] leaves jobs uncounted that the server did not count', () => {
     const uncounted = { ...COMPLETE, older: { before: OLDEST, count: null } }
     expect(cursorAfterForgetting(NEXT_DAY, 2, uncounted)?.older).toEqual({ before: NEXT_DAY, count: null })
   })
 
-  it('[OB22] [OB23] loads none of them again', () => {
+  it('[OB22d] [OB23j] loads none of them again', () => {
     expect(cursorAfterForgetting(NEXT_DAY, 0, LOADING)).toEqual({
       ...LOADING,
       history: { before: { day: '2026-05-01' }, from: NEXT_DAY },
@@ -310,7 +310,7 @@ describe('the cursor once old jobs are deleted', () => {
     ['the jobs before that day are the older ones already', OLDEST, 2, LOADING],
     ['the day is an earlier one', '2024-11-19', 2, LOADING],
     ['nothing was pulled', NEXT_DAY, 2, NEVER_PULLED],
-  ])('[OB22] stays as it is if %s', (_when, before, count, current) => {
+  ])('[OB22d] stays as it is if %s', (_when, before, count, current) => {
     expect(cursorAfterForgetting(before, count, current)).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ export function isAfterPlace(
 }
 
 /**
- * Whether the result of a pull may be older than what is stored (rule OB23).
+ * Whether the result of a pull may be older than what is stored (rules OB23q and OB23r).
  *
  * @param cursor as it was before the request
  * @param current as it is now
@@ -95,7 +95,7 @@ export function cursorAfterPage(
 }
 
 /**
- * The cursor after row mutations have ended (rule OB4). If one of them changed a row that may be of a later time, the
+ * The cursor after row mutations have ended (rule OB23t). If one of them changed a row that may be of a later time, the
  * row may now be wrong, and the server need not mention it again: the next pull is a full one.
  *
  * @param ended their `seq`, and whether they changed the stored row of their job

@@ -69,7 +69,7 @@ describe('photos of earlier visits', () => {
     expect(fetched()).not.toContain('0/6.jpg')
   })
 
-  it('[R33] [OB7] wait while there is something to send', async () => {
+  it('[R33] [OB7c] wait while there is something to send', async () => {
     await storePull(store, [aJob({ scheduled_date: TODAY, ...visit('a/1.jpg', 'a/2.jpg') })])
     await pull(() => fetched().length === 0)
     expect(fetched()).toEqual(['a/1.jpg'])
@@ -77,7 +77,7 @@ describe('photos of earlier visits', () => {
     expect(fetched()).toEqual(['a/1.jpg', 'a/2.jpg'])
   })
 
-  it('[R33] [OB22] are deleted once no open job of these days has them', async () => {
+  it('[R33] [OB22b] are deleted once no open job of these days has them', async () => {
     await storePull(store, [aJob({ scheduled_date: TODAY, ...visit('a/1.jpg') })])
     await pull()
     await storePull(store, [aJob({ scheduled_date: TODAY, status: 'completed', ...visit('a/1.jpg') })])
@@ -96,7 +96,7 @@ describe('photos of earlier visits', () => {
     expect(fetched()).toEqual(['gone.jpg', 'full.jpg', 'a/1.jpg', 'a/1.jpg'])
   })
 
-  it('[R33] [OB22] are not stored for a technician who has signed out meanwhile', async () => {
+  it('[R33] [OB22g] are not stored for a technician who has signed out meanwhile', async () => {
     await storePull(store, [aJob({ scheduled_date: TODAY, ...visit('a/1.jpg') })])
     fetchThumbnail.mockImplementationOnce(async () => {
       await store.setIdentity(null)

@@ -17,14 +17,14 @@ async function aPhone() {
 }
 
 describe('a pull of older jobs', () => {
-  it('[OB23] requests nothing if all are stored', async () => {
+  it('[OB23j] requests nothing if all are stored', async () => {
     const store = await aPhone()
     await store.saveHistoryPage(OWNER, aPage(), await store.pullCursor(OWNER))
     const never: Server['pullHistory'] = () => Promise.reject(new Error('A request'))
     expect(await pullHistory({ store, server: { pullHistory: never } }, OWNER, always)).toBeNull()
   })
 
-  it('[OB23] returns the failure of a page, and keeps those before it', async () => {
+  it('[OB23j] returns the failure of a page, and keeps those before it', async () => {
     const store = await aPhone()
     const failed: HistoryResult = { kind: 'failed', message: 'Bad gateway', isOffline: false }
     const results: HistoryResult[] = [pageTo('2026-01-01'), failed]
@@ -33,7 +33,7 @@ describe('a pull of older jobs', () => {
     expect((await store.pullCursor(OWNER)).history?.before.day).toBe('2026-01-01')
   })
 
-  it('[OB23] ends once it is not to go on', async () => {
+  it('[OB23h] ends once it is not to go on', async () => {
     const store = await aPhone()
     let left = 2
     const server: Pick<Server, 'pullHistory'> = {
@@ -43,7 +43,7 @@ describe('a pull of older jobs', () => {
     expect((await store.jobs(OWNER)).map(({ job }) => job.id)).toEqual(['2025-03-01', '2025-09-01', 'job-1'])
   })
 
-  it('[OB23] discards a page during which the jobs were pulled, at most three times', async () => {
+  it('[OB23r] discards a page during which the jobs were pulled, at most three times', async () => {
     const store = await aPhone()
     let requests = 0
     const server: Pick<Server, 'pullHistory'> = {
@@ -60,7 +60,7 @@ describe('a pull of older jobs', () => {
     expect(await store.jobs(OWNER)).toHaveLength(1)
   })
 
-  it('[OB23] fails if the server returns the same place again', async () => {
+  it('[OB8e] fails if the server returns the same place again', async () => {
     const store = await aPhone()
     const server = { pullHistory: async () => pageTo('2026-01-01') }
     expect(await pullHistory({ store, server }, OWNER, always)).toEqual({
@@ -71,7 +71,7 @@ describe('a pull of older jobs', () => {
     expect(await store.jobs(OWNER)).toHaveLength(2)
   })
 
-  it('[OB23] continues before a day if the place names no job of it', async () => {
+  it('[OB23h] continues before a day if the place names no job of it', async () => {
     const store = await aPhone()
     const wholeDay = aPage([], { next: { day: '2026-01-01' } })
     const results: HistoryResult[] = [pageTo('2026-01-01'), wholeDay, aPage()]
@@ -81,7 +81,7 @@ describe('a pull of older jobs', () => {
   })
 })
 
-it('[OB23] older jobs that are asked for while they load are loaded once more, after that', async () => {
+it('[OB23h] older jobs that are asked for while they load are loaded once more, after that', async () => {
   const store = await aPhone()
   let running = 0
   const loads: number[] = []

@@ -12,7 +12,7 @@ const MOST_DISCARDED = 3
 
 /**
  * Fetches the jobs that a full pull left out, page by page, newest first, and stores each page with the place where the
- * next one begins (rule OB23). A page that is older than what is stored meanwhile is discarded and read again.
+ * next one begins (rule OB23j). A page that is older than what is stored meanwhile is discarded and read again.
  *
  * @param ready resolves before each page with whether to go on; it waits for what is more important
  * @returns the failure that ended it, or null

@@ -20,7 +20,7 @@ function aServer(...results: PullResult[]) {
 }
 
 describe('a pull', () => {
-  it('[OB23] requests ninety days first, and then what changed since', async () => {
+  it('[OB23a] [OB23g] requests ninety days first, and then what changed since', async () => {
     const store = createMemoryStore()
     const server = aServer(aPull([aJob()]), anUpdate([aJob({ id: 'job-2' })]))
     await pullJobs({ store, clock, server }, OWNER)
@@ -33,7 +33,7 @@ describe('a pull', () => {
     expect(await store.pullCursor(OWNER)).toMatchObject({ pulledAt: TIMESTAMP, since: 'cursor-2' })
   })
 
-  it('[OB4] [OB23] takes what was read at the sign-in only if no row mutation was accepted since', async () => {
+  it('[OB23s] takes what was read at the sign-in only if no row mutation was accepted since', async () => {
     const store = {
       pullCursor: async () => ({ ...NEVER_PULLED, acceptedCount: 1 }),
       savePull: async () => true,
@@ -43,7 +43,7 @@ describe('a pull', () => {
     expect(server.requests).toEqual([{ since: null, from: '2026-08-22' }])
   })
 
-  it('[OB22] [OB23] leaves jobs of 24 months to the pages of older jobs', async () => {
+  it('[OB23g] [OB23h] leaves jobs of 24 months to the pages of older jobs', async () => {
     const store = createMemoryStore()
     await pullJobs({ store, clock, server: aServer(aPull()) }, OWNER)
     expect((await store.pullCursor(OWNER)).history).toEqual({
@@ -52,7 +52,7 @@ describe('a pull', () => {
     })
   })
 
-  it('[OB4] keeps the stored row of a job that it cannot read', async () => {
+  it('[OB4g] keeps the stored row of a job that it cannot read', async () => {
     const store = createMemoryStore()
     await storePull(store, [aJob()])
     const server = aServer(aPull([aJob({ id: 'job-2' })], { unreadableJobIds: ['job-1'] }))
@@ -60,7 +60,7 @@ describe('a pull', () => {
     expect((await store.jobs(OWNER)).map(({ job }) => job.id).toSorted()).toEqual(['job-1', 'job-2'])
   })
 
-  it('[OB4] [OB23] reads everything at the first pull of a start if there was a job it could not read', async () => {
+  it('[OB4h] reads everything at the first pull of a start if there was a job it could not read', async () => {
     const store = createMemoryStore()
     const server = aServer(aPull([], { unreadableJobIds: ['job-1'] }))
     await pullJobs({ store, clock, server }, OWNER)
@@ -69,7 +69,7 @@ describe('a pull', () => {
     expect(server.requests.map(({ since }) => since)).toEqual([null, 'cursor-1', null])
   })
 
-  it('[OB22] stores nothing if the technician signed out meanwhile', async () => {
+  it('[OB22g] stores nothing if the technician signed out meanwhile', async () => {
     const store = createMemoryStore()
     const server: Pick<Server, 'pull'> = {
       async pull() {
@@ -82,7 +82,7 @@ describe('a pull', () => {
     expect(await store.identity()).toBeNull()
   })
 
-  it('[OB4] is repeated if a mutation was accepted meanwhile', async () => {
+  it('[OB4e] is repeated if a mutation was accepted meanwhile', async () => {
     const store = createMemoryStore()
     await storePull(store, [aJob()], { time: { pulledAt: '2026-11-19T00:00:00.000Z' } })
     await store.enqueue(aNewEntry(startOf('job-1')))
@@ -100,7 +100,7 @@ describe('a pull', () => {
     expect((await store.job(OWNER, 'job-1'))?.job.status).toBe('in_progress')
   })
 
-  it('[OB4] [OB7] is repeated only when the row mutations are sent, of which each would discard it', async () => {
+  it('[OB4e] is repeated only when the row mutations are sent, of which each would discard it', async () => {
     const store = createMemoryStore()
     await storePull(store, [aJob(), aJob({ id: 'job-2' })])
     for (const id of ['job-1', 'job-2']) await store.enqueue(aNewEntry(startOf(id)))

@@ -27,8 +27,8 @@ export type PullOptions = {
 }
 
 /**
- * Fetches what has changed of the technician's jobs and stores it (rule OB23). A result that may be older than what is
- * stored meanwhile is discarded and read again: it would undo a tap on the screen (rule OB4).
+ * Fetches what has changed of the technician's jobs and stores it (rule OB23b). A result that may be older than what is
+ * stored meanwhile is discarded and read again: it would undo a tap on the screen (rule OB4e).
  */
 export async function pullJobs(
   { store, server, clock }: PullPorts,

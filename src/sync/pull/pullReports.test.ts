@@ -37,7 +37,7 @@ describe('a pull of reports', () => {
     expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({ report: aReport(), photoUrls: [] })
   })
 
-  it('[OB23] requests the reports of ninety days first, and then those that changed since', async () => {
+  it('[OB19a] [OB19c] requests the reports of ninety days first, and then those that changed since', async () => {
     const store = createMemoryStore()
     const server = aServer(
       pulledReports([pulled()]),
@@ -52,7 +52,7 @@ describe('a pull of reports', () => {
     expect(server.requests[0]).toEqual({ since: null, from: FROM })
   })
 
-  it('[OB23] requests nothing if no report has changed', async () => {
+  it('[OB19e] requests nothing if no report has changed', async () => {
     const store = createMemoryStore()
     const server = aServer(pulledReports([pulled()]))
     await pullReports({ store, clock, server }, OWNER)
@@ -72,7 +72,7 @@ describe('a pull of reports', () => {
     },
   )
 
-  it('[OB19] requests everything that is missing, even if one report was fetched individually', async () => {
+  it('[OB19c] requests everything that is missing, even if one report was fetched individually', async () => {
     const store = createMemoryStore()
     const failed: ReportsResult = { kind: 'failed', message: 'No answer', isOffline: true }
     const server = aServer(failed, pulledReports([pulled()]))
@@ -86,7 +86,7 @@ describe('a pull of reports', () => {
   const one = pulled({ report: aReport({ id: 'one' }) })
   const two = pulled({ report: aReport({ id: 'two', job_id: 'job-2' }) })
 
-  it('[OB19] stores each page, and continues after the last one if it was cut off', async () => {
+  it('[OB19d] stores each page, and continues after the last one if it was cut off', async () => {
     const store = createMemoryStore()
     const pages = [
       pulledReports([one], { next: '7.one' }),
@@ -107,7 +107,7 @@ describe('a pull of reports', () => {
     expect(await store.reportCursor(OWNER)).toEqual({ since: 'cursor-1', pulledAt: TIMESTAMP })
   })
 
-  it('[OB19] [OB23] begins anew if the server does not recognise the cursor between two pages', async () => {
+  it('[OB19d] [OB23f] begins anew if the server does not recognise the cursor between two pages', async () => {
     const store = createMemoryStore()
     const server = aServer(
       pulledReports(),
@@ -128,7 +128,7 @@ describe('a pull of reports', () => {
     expect((await store.reportCursor(OWNER))?.since).toBe('cursor-4')
   })
 
-  it('[OB3] does not read pages for ever that go in a circle', async () => {
+  it('[OB8e] does not read pages for ever that go in a circle', async () => {
     const store = createMemoryStore()
     const circle = ['7.a', '7.b', '7.a', '7.b'].map((next) => pulledReports([], { next }))
     const server = aServer(...circle)
@@ -140,7 +140,7 @@ describe('a pull of reports', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('[OB23] pulls once more if jobs may have announced changes between the pages of a pull that was cut off', async () => {
+  it('[OB19e] pulls once more if jobs may have announced changes between the pages of a pull that was cut off', async () => {
     const store = createMemoryStore()
     await announceReports(store)
     const server = aServer(pulledReports([one], { next: '7.one' }), noAnswer, pulledReports([two]))
@@ -181,7 +181,7 @@ describe('a pull of reports', () => {
     expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
   })
 
-  it('[OB5] deletes no report by the clock of the device', async () => {
+  it('[OB5c] deletes no report by the clock of the device', async () => {
     const store = createMemoryStore()
     const yearAhead = { now: () => Date.parse('2027-11-20T09:00:00.000Z') }
     await store.savePulledReports(OWNER, [oldReport('2026-11-19T09:00:00.000Z')])
@@ -196,14 +196,17 @@ describe('a pull of reports', () => {
     ['a month ahead', '2026-12-20T09:00:00.000Z', ['2026-09-21T09:00:00.000Z', '2026-08-22T09:00:00.000Z']],
     ['hours ahead', '2026-11-21T09:00:00.000Z', ['2026-08-23T09:00:00.000Z']],
     ['a month behind', '2026-10-20T09:00:00.000Z', ['2026-07-22T09:00:00.000Z']],
-  ])('[OB5] misses no report of the ninety days with a clock that is %s', async (_how, now, requested) => {
-    const empty: ReportsResult = pulledReports([], { serverTime: TIMESTAMP })
-    const server = aServer(empty, empty)
-    await pullReports({ store: createMemoryStore(), clock: { now: () => Date.parse(now) }, server }, OWNER)
-    expect(server.requests).toEqual(requested.map((from) => ({ since: null, from })))
-  })
+  ])(
+    '[OB5f] [OB19a] misses no report of the ninety days with a clock that is %s',
+    async (_how, now, requested) => {
+      const empty: ReportsResult = pulledReports([], { serverTime: TIMESTAMP })
+      const server = aServer(empty, empty)
+      await pullReports({ store: createMemoryStore(), clock: { now: () => Date.parse(now) }, server }, OWNER)
+      expect(server.requests).toEqual(requested.map((from) => ({ since: null, from })))
+    },
+  )
 
-  it('[OB5] requests what changed only once, whatever the clock', async () => {
+  it('[OB5f] [OB19e] requests what changed only once, whatever the clock', async () => {
     const store = createMemoryStore()
     const server = aServer(pulledReports(), pulledReports([], { isFull: false, serverTime: TIMESTAMP }))
     await pullReports({ store, clock, server }, OWNER)
@@ -212,7 +215,7 @@ describe('a pull of reports', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('[OB23] stores nothing of a response without a cursor, and requests the same again', async () => {
+  it('[OB23p] stores nothing of a response without a cursor, and requests the same again', async () => {
     const store = createMemoryStore()
     const server = aServer(pulledReports([pulled()], { cursor: null }))
     await pullReports({ store, clock, server }, OWNER)
@@ -224,7 +227,7 @@ describe('a pull of reports', () => {
     ])
   })
 
-  it('[OB5] deletes nothing if a mutation was sent during the pull: its report may be missing from the result', async () => {
+  it('[OB5c] deletes nothing if a mutation was sent during the pull: its report may be missing from the result', async () => {
     const store = createMemoryStore()
     const draft = newDraft(OWNER, 'old-job', 'old', aTechnician(), TIMESTAMP)
     await store.openDraft(draft)

@@ -25,7 +25,7 @@ export const MOST_PHOTO_COPIES = 1_500
 /**
  * Fetches the owner's reports that have changed since the last pull, including those written on another phone, so that
  * they can be shown without the network, and deletes those that are too old. Stores each page with the place where the
- * next one begins, so that a pull that is cut off continues there (rule OB19). Sends no request if no pull of the jobs
+ * next one begins, so that a pull that is cut off continues there (rule OB19d). Sends no request if no pull of the jobs
  * has said that reports changed; except once a day, since only a response has the server's time, by which reports become
  * too old. A failure changes nothing: the next pull requests the same. Resolves to null without a request.
  */
@@ -38,7 +38,7 @@ export async function pullReports(ports: PullReportsPorts, ownerId: string): Pro
   if (result.kind !== 'pulled') return result
 
   const serverTime = result.serverTime ?? newest(result.reports.map(({ changedAt }) => changedAt))
-  // Never by the device's own clock (rule OB5). A report that was sent during the pull may be missing from the result,
+  // Never by the device's own clock (rule OB5c). A report that was sent during the pull may be missing from the result,
   // and only has a time by the device's clock.
   const isComplete = (await store.pullCursor(ownerId)).acceptedCount === began.acceptedCount
   if (serverTime !== undefined && isComplete) {

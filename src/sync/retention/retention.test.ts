@@ -13,12 +13,12 @@ describe('what stays on a phone', () => {
     expect(oldestJobDay('2028-02-29')).toBe('2026-02-28')
   })
 
-  it('[OB22] [R40] may be hidden thirty days after the last token expired, and not before', () => {
+  it('[OB22l] [R40] may be hidden thirty days after the last token expired, and not before', () => {
     expect(isContactOverdue(ACCEPTED_UNTIL, at('2026-11-19T08:59:59.999Z'))).toBe(false)
     expect(isContactOverdue(ACCEPTED_UNTIL, at('2026-11-19T09:00:00.000Z'))).toBe(true)
   })
 
-  it('[OB5] [R40] is not hidden by a clock that is behind', () => {
+  it('[OB5c] [R40] is not hidden by a clock that is behind', () => {
     expect(isContactOverdue(ACCEPTED_UNTIL, at('2018-01-01T00:05:00.000Z'))).toBe(false)
   })
 
@@ -28,7 +28,7 @@ describe('what stays on a phone', () => {
     [{ kind: 'failed', message: 'The server is busy', isOffline: false }, true],
     [{ kind: 'failed', message: 'No answer from the server', isOffline: true }, false],
     [{ kind: 'signed-out' }, false],
-  ])('[OB22] [R40] is not hidden if a pull has reached the server: %o, %s', (pull, isReached) => {
+  ])('[OB22m] [R40] is not hidden if a pull has reached the server: %o, %s', (pull, isReached) => {
     expect(hasReachedServer(pull)).toBe(isReached)
   })
 })

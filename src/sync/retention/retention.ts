@@ -8,14 +8,14 @@ const DAY_MS = 24 * 60 * 60_000
 export const CONTACT_DAYS = 30
 export const PUT_AWAY_DAYS = 90
 
-/** The first day whose jobs stay on a device. Older ones stay only with unsent work (rule OB22) [R40]. */
+/** The first day whose jobs stay on a device. Older ones stay only with unsent work (rule OB22a) [R40]. */
 export function oldestJobDay(today: CalendarDay): CalendarDay {
   return monthsAfter(today, -JOB_MONTHS)
 }
 
 /**
  * When a device that no longer reaches the server begins to show only unsent work, in milliseconds since the epoch:
- * thirty days after the server can have accepted its session for the last time (rule OB22) [R40].
+ * thirty days after the server can have accepted its session for the last time (rule OB22l) [R40].
  *
  * @param acceptedUntil the expiry of the technician's last access token, by the server's clock
  */
@@ -25,7 +25,7 @@ export function outOfTouchAt(acceptedUntil: Timestamp): number {
 
 /**
  * Whether the thirty days are over by the device's clock, which may be wrong: nothing is hidden before the server was
- * tried, and nothing deleted (rule OB22) [R40].
+ * tried, and nothing deleted (rules OB22m and OB22n) [R40].
  *
  * @param now milliseconds since the epoch
  */
@@ -40,7 +40,7 @@ export function hasReachedServer(pull: PullResult): boolean {
 
 /**
  * The entry with the day until which it is readable: ninety days after the first contact since it was put away, by the
- * server's clock (rule OB3) [R28]. Null if that has passed.
+ * server's clock (rule OB3h) [R28]. Null if that has passed.
  *
  * @param acceptedUntil the expiry of the last access token of whoever is signed in
  */

@@ -31,7 +31,7 @@ async function jobsAfterTidying(disk: DeviceDisk, now = NOW) {
 }
 
 describe('tidying a device', () => {
-  it('[OB22] [R40] deletes the data of others, and jobs older than 24 months', async () => {
+  it('[OB22d] [OB22e] [R40] deletes the data of others, and jobs older than 24 months', async () => {
     const disk = diskWith(
       aJob({ id: 'too-old', scheduled_date: '2024-11-19' }),
       aJob({ id: 'old', scheduled_date: '2024-11-20' }),
@@ -40,12 +40,12 @@ describe('tidying a device', () => {
     expect(await jobsAfterTidying(disk)).toEqual(['old', 'to-come'])
   })
 
-  it('[OB22] deletes everything if nobody is signed in', async () => {
+  it('[OB22e] deletes everything if nobody is signed in', async () => {
     expect(await jobsAfterTidying({ ...diskWith(aJob()), identity: null })).toEqual([])
   })
 
   it.each(['1970-01-01', '2018-01-01', '2026-10-01', '2027-01-01', '2029-11-20'])(
-    '[OB5] [OB22] [R40] deletes no job, and notes nothing, while the clock shows %s',
+    '[OB5c] [OB22n] [R40] deletes no job, and notes nothing, while the clock shows %s',
     async (day) => {
       const disk = diskWith(aJob())
       expect(await jobsAfterTidying(disk, Date.parse(day))).toEqual(['job-1'])
@@ -62,17 +62,17 @@ describe('tidying a device', () => {
     }
     const putAway = { acceptedUntil: ACCEPTED_UNTIL }
 
-    it('[OB3] [R28] begins the ninety days with the first contact since', async () => {
+    it('[OB3h] [R28] begins the ninety days with the first contact since', async () => {
       const [entry] = await leftAfter('2026-12-01T10:00:00.000Z', { putAway })
       expect(entry?.putAway?.readableUntil).toBe('2027-03-01T10:00:00.000Z')
     })
 
-    it('[OB3] [OB5] [R28] begins and ends nothing before, whatever the clock shows', async () => {
+    it('[OB3h] [OB5c] [R28] begins and ends nothing before, whatever the clock shows', async () => {
       const [entry] = await leftAfter(ACCEPTED_UNTIL, { putAway }, Date.parse('2028-01-01'))
       expect(entry?.putAway).toEqual(putAway)
     })
 
-    it('[OB3] [R28] deletes what is past them, by the server’s clock, and nothing else', async () => {
+    it('[OB3h] [R28] deletes what is past them, by the server’s clock, and nothing else', async () => {
       const change = { putAway: { ...putAway, readableUntil: '2027-03-01T10:00:00.000Z' } }
       expect(await leftAfter('2027-03-01T09:59:59.999Z', change)).toMatchObject([change])
       expect(await leftAfter('2027-03-01T10:00:00.000Z', change)).toEqual([])

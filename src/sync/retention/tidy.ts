@@ -12,8 +12,8 @@ export type TidyPorts = {
 
 /**
  * Deletes what must not stay on the device: everything but unsent work of everybody who is not signed in, and jobs of
- * the signed-in technician that are too old (rule OB22), with what was put away ninety days ago (rule OB3). Deletes no
- * job while the clock is far from the last contact with the server: it may be wrong (rule OB5).
+ * the signed-in technician that are too old (rule OB22d), with what was put away ninety days ago (rule OB3h). Deletes
+ * no job while the clock is far from the last contact with the server: it may be wrong (rule OB5c).
  */
 export async function tidy({ store, clock }: TidyPorts): Promise<void> {
   await store.forgetOthers()

@@ -17,7 +17,7 @@ import { newDraft } from '../draft.ts'
 import { unsentWork } from './unsentWork.ts'
 
 describe('unsent work', () => {
-  it('[OB22] includes the jobs of everything in the outbox, and the reports and visit records', () => {
+  it('[OB22h] includes the jobs of everything in the outbox, and the reports and visit records', () => {
     const entries = [
       anEntry(1, startOf('job-1')),
       anEntry(2, completionOf('job-2')),
@@ -32,7 +32,7 @@ describe('unsent work', () => {
     })
   })
 
-  it('[OB22] includes every unfinished draft', () => {
+  it('[OB22h] includes every unfinished draft', () => {
     const draft = newDraft(OWNER, 'job-5', 'report-5', aTechnician(), TIMESTAMP)
     expect(unsentWork([], [draft], [])).toEqual({
       jobIds: new Set(['job-5']),
@@ -40,7 +40,7 @@ describe('unsent work', () => {
     })
   })
 
-  it('[OB22] includes the report that a draft corrects', () => {
+  it('[OB22i] includes the report that a draft corrects', () => {
     const draft = correctionDraft(OWNER, aReport(), 'correction-1', TIMESTAMP)
     expect(unsentWork([], [draft], [])).toEqual({
       jobIds: new Set(['job-1']),

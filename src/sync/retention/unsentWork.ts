@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 export type UnsentWork = { jobIds: Set<string>; reportIds: Set<string> }
 
 /**
- * What is never deleted from a device (rule OB22): the jobs and reports of everything in the outbox, including refused
+ * What is never deleted from a device (rule OB22h): the jobs and reports of everything in the outbox, including refused
  * entries, and of every draft; the report that a draft corrects, too. Photos, pictures and bytes belong to the reports
  * and visits.
  */
