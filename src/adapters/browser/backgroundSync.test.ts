@@ -14,21 +14,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('[OB15] registers a sync event for the outbox', async () => {
+it('[OB15b] registers a sync event for the outbox', async () => {
   const register = vi.fn<(tag: string) => Promise<void>>(async () => {})
   expect(await requestWith(withSync(register))).toBe(true)
   expect(register.mock.calls).toEqual([['outbox']])
   expect(OUTBOX_TAG).toBe('outbox')
 })
 
-it('[OB15] resolves to false if the browser has no service worker or no Background Sync', async () => {
+it('[OB15b] resolves to false if the browser has no service worker or no Background Sync', async () => {
   const warn = vi.spyOn(console, 'warn')
   expect(await requestWith({})).toBe(false)
   expect(await requestWith({ serviceWorker: { ready: Promise.resolve({}) } })).toBe(false)
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('[OB15] resolves to false and logs a warning if the browser does not allow it', async () => {
+it('[OB15b] resolves to false and logs a warning if the browser does not allow it', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const refusal = new DOMException('Permission denied', 'NotAllowedError')
   expect(await requestWith(withSync(() => Promise.reject(refusal)))).toBe(false)

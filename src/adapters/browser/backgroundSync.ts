@@ -6,7 +6,7 @@ type SyncRegistration = { sync: { register(tag: string): Promise<void> } }
 
 /**
  * Requests a Background Sync: the service worker then sends the outbox as soon as there is a network, even if the
- * app is closed (rule OB15). Resolves to false if the browser has no Background Sync or does not allow it.
+ * app is closed (rule OB15b). Resolves to false if the browser has no Background Sync or does not allow it.
  */
 export async function requestBackgroundSync(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false

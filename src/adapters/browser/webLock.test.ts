@@ -53,7 +53,7 @@ function tabWithTimer(device: SimulatedDevice) {
 }
 
 describe('a lock', () => {
-  it('[OB10] runs one tab after the other, and resolves and rejects as the task does', async () => {
+  it('[OB10a] runs one tab after the other, and resolves and rejects as the task does', async () => {
     const device = new SimulatedDevice()
     const [first, second] = [aTask(), aTask()]
     const firstDone = createWebLock(device.openTab())('outbox', first.run)
@@ -70,7 +70,7 @@ describe('a lock', () => {
     expect([device.openChannels, device.setTimers]).toEqual([0, 0])
   })
 
-  it('[OB10] is not stolen from a running tab, however long its task takes', async () => {
+  it('[OB10b] is not stolen from a running tab, however long its task takes', async () => {
     const device = new SimulatedDevice()
     const [first, second] = [aTask(), aTask()]
     void createWebLock(device.openTab())('outbox', first.run)
@@ -80,7 +80,7 @@ describe('a lock', () => {
     expect([first.isHeld(), second.isRunning()]).toEqual([true, false])
   })
 
-  it('[OB6] [OB10] is stolen from a frozen tab after five seconds without an answer', async () => {
+  it('[OB10b] is stolen from a frozen tab after five seconds without an answer', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const [first, second] = [aTask(), aTask()]
@@ -102,7 +102,7 @@ describe('a lock', () => {
     expect([device.openChannels, device.setTimers]).toEqual([0, 0])
   })
 
-  it('[OB10] is stolen once: the other waiting tabs learn of the new holder', async () => {
+  it('[OB10b] is stolen once: the other waiting tabs learn of the new holder', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const [first, second, third] = [aTask(), aTask(), aTask()]
@@ -118,7 +118,7 @@ describe('a lock', () => {
     await expect.poll(third.isHeld).toBe(true)
   })
 
-  it('[OB10] is not stolen from a new holder by a tab that had no replies from the previous one', async () => {
+  it('[OB10b] is not stolen from a new holder by a tab that had no replies from the previous one', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const [first, second, third] = [aTask(), aTask(), aTask()]
@@ -137,7 +137,7 @@ describe('a lock', () => {
     expect([second.isHeld(), third.isRunning()]).toEqual([true, false])
   })
 
-  it('[OB10] runs a task that has stolen it only once', async () => {
+  it('[OB10b] runs a task that has stolen it only once', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const second = aTask()
@@ -151,7 +151,7 @@ describe('a lock', () => {
     expect(second.runs()).toBe(1)
   })
 
-  it('[OB10] is independent of locks with other names, whose holders do not answer for it', async () => {
+  it('[OB10b] is independent of locks with other names, whose holders do not answer for it', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     const [frozen, other, waiting] = [aTask(), aTask(), aTask()]
@@ -164,7 +164,7 @@ describe('a lock', () => {
     expect(device.stolen).toEqual(['outbox'])
   })
 
-  it('[OB7] lets its holder know once for each task that begins to wait, of whichever tab', async () => {
+  it('[OB7b] lets its holder know once for each task that begins to wait, of whichever tab', async () => {
     const device = new SimulatedDevice()
     const tab = device.openTab()
     const [first, second] = [aTask(), aTask()]
@@ -191,14 +191,14 @@ describe('a lock', () => {
 })
 
 describe('hasResponsiveHolder', () => {
-  it('[OB15] resolves to false at once if the lock is free, whatever other locks are held', async () => {
+  it('[OB15b] resolves to false at once if the lock is free, whatever other locks are held', async () => {
     const device = new SimulatedDevice()
     void createWebLock(device.openTab())('session', aTask().run)
     expect(await hasResponsiveHolder('outbox', device.openTab())).toBe(false)
     expect(device.setTimers).toBe(0)
   })
 
-  it('[OB15] resolves to true when the holder has replied', async () => {
+  it('[OB15b] resolves to true when the holder has replied', async () => {
     const device = new SimulatedDevice()
     void createWebLock(device.openTab())('outbox', aTask().run)
     void createWebLock(device.openTab())('session', aTask().run)
@@ -208,7 +208,7 @@ describe('hasResponsiveHolder', () => {
     expect([device.openChannels, device.setTimers]).toEqual([channels, timers])
   })
 
-  it('[OB15] resolves to false after four seconds if the holder is frozen', async () => {
+  it('[OB15b] resolves to false after four seconds if the holder is frozen', async () => {
     const device = new SimulatedDevice()
     const tab = { isFrozen: false }
     void createWebLock(device.openTab(tab))('outbox', aTask().run)
@@ -226,7 +226,7 @@ describe('hasResponsiveHolder', () => {
 it.each([
   ['a question about the same lock', 'outbox'],
   ['an answer for another lock', 'session'],
-])('[OB15] hasResponsiveHolder does not take %s for an answer', async (_what, name) => {
+])('[OB15b] hasResponsiveHolder does not take %s for an answer', async (_what, name) => {
   const device = new SimulatedDevice()
   const tab = { isFrozen: false }
   void createWebLock(device.openTab(tab))('outbox', aTask().run)
@@ -241,7 +241,7 @@ it.each([
   expect(await result).toBe(false)
 })
 
-it('[OB10] a holder replies on the channel that tabs of all app versions use', async () => {
+it('[OB10a] a holder replies on the channel that tabs of all app versions use', async () => {
   const device = new SimulatedDevice()
   vi.stubGlobal('navigator', { locks: device.openTab().locks() })
   const others = new BroadcastChannel('lock-holders')
@@ -256,7 +256,7 @@ it('[OB10] a holder replies on the channel that tabs of all app versions use', a
   others.close()
 })
 
-it('[OB10] navigator.locks is read when a lock is requested, not before', async () => {
+it('[OB10a] navigator.locks is read when a lock is requested, not before', async () => {
   vi.stubGlobal('navigator', {})
   await expect(webLock('outbox', async () => 'done')).rejects.toThrow('request')
 })

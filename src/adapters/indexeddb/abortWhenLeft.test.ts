@@ -26,7 +26,7 @@ async function aWritingPage() {
   return { page, db, store, written, end: () => (write.isEnded = true) }
 }
 
-it('[OB12] a page that the browser keeps in its back/forward cache aborts its transactions, and works on when it is back', async () => {
+it('[OB12k] a page that the browser keeps in its back/forward cache aborts its transactions, and works on when it is back', async () => {
   const { page, written, store } = await aWritingPage()
   page.dispatchEvent(event('pagehide', true))
   await expect(written).rejects.toThrow(/abort/i)
@@ -35,7 +35,7 @@ it('[OB12] a page that the browser keeps in its back/forward cache aborts its tr
   await store.setIdentity(anIdentity())
 })
 
-it('[OB12] a transaction that begins while the page is being left is aborted', async () => {
+it('[OB12k] a transaction that begins while the page is being left is aborted', async () => {
   const { page, written, db } = await aWritingPage()
   page.dispatchEvent(event('pagehide', true))
   await expect(written).rejects.toThrow(/abort/i)
@@ -48,7 +48,7 @@ it('[OB12] a transaction that begins while the page is being left is aborted', a
 it.each([
   ['is closed for good', event('pagehide', false)],
   ['is hidden', new Event('visibilitychange')],
-])('[OB1] a page that %s does not abort what it writes', async (_what, left) => {
+])('[OB12k] a page that %s does not abort what it writes', async (_what, left) => {
   const { page, written, end, store } = await aWritingPage()
   page.dispatchEvent(left)
   end()

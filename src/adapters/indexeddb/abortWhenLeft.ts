@@ -2,7 +2,7 @@ type Page = Pick<EventTarget, 'addEventListener'>
 
 /**
  * Returns a function that takes each new transaction, and aborts those that are still open when the browser puts the
- * page into its back/forward cache (rule OB12). WebKit keeps a transaction open there, and with it the locks on its
+ * page into its back/forward cache (rule OB12k). WebKit keeps a transaction open there, and with it the locks on its
  * object stores: no other page could read or write them until the browser is closed.
  */
 export function createAbortWhenLeft(page: Page): (transaction: IDBTransaction) => void {

@@ -24,7 +24,7 @@ function open(name: string): Promise<IDBDatabase> {
   })
 }
 
-it('[OB16] isBlocked is true for as long as a suspended tab of an older version has the database open', async () => {
+it('[OB16b] isBlocked is true for as long as a suspended tab of an older version has the database open', async () => {
   const suspended = await openInSuspendedTab('blocked')
   const db = new NextDatabase('blocked')
   const upgrade = watchBlockedUpgrade(db)
@@ -46,7 +46,7 @@ it('[OB16] isBlocked is true for as long as a suspended tab of an older version 
   expect(upgrade.isBlocked()).toBe(false)
 })
 
-it('[OB16] isBlocked is reset for a tab that was blocked when it opened the database again', async () => {
+it('[OB16b] isBlocked is reset for a tab that was blocked when it opened the database again', async () => {
   const db = new NextDatabase('blocked-again')
   const upgrade = watchBlockedUpgrade(db)
   await db.open()
@@ -64,7 +64,7 @@ it('[OB16] isBlocked is reset for a tab that was blocked when it opened the data
   expect(upgrade.isBlocked()).toBe(false)
 })
 
-it('[OB16] a running tab of an older version does not block, and what it goes on to do is stored', async () => {
+it('[OB16b] a running tab of an older version does not block, and what it goes on to do is stored', async () => {
   const older = new PortalDatabase('running')
   await older.open()
   const running = createDexieStore(older)

@@ -155,7 +155,7 @@ describe('the report of errors to the office', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('[OB9] is sent as the owner of the error: after a sign-out it waits for the next sign-in', async () => {
+  it('[OB9c] is sent as the owner of the error: after a sign-out it waits for the next sign-in', async () => {
     await signIn(OWNER)
     const log = createDiagnosticLog(db, clock, 'tab')
     log.note(ERROR)

@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 100
  * server refuses are not sent again.
  *
  * Sends only the owner's errors and those from times when nobody was signed in. The errors of other technicians
- * wait until they sign in again (rule OB9).
+ * wait until they sign in again (rule OB9c).
  */
 export function createErrorReporter(
   db: PortalDatabase,

@@ -70,7 +70,7 @@ describe('a store that has lost its connection', () => {
     )
   }
 
-  describe('[OB12] a lost connection', () => {
+  describe('[OB12i] a lost connection', () => {
     it.each([
       'UnknownError',
       'AbortError',
@@ -178,7 +178,7 @@ describe('a store that has lost its connection', () => {
     })
   })
 
-  describe('[OB12] a write that was committed before its connection was lost', () => {
+  describe('[OB12j] a write that was committed before its connection was lost', () => {
     it('succeeds: a tap', async () => {
       loseNextConfirmation()
       expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(true)
@@ -261,7 +261,7 @@ describe('a store that has lost its connection', () => {
     })
   })
 
-  describe('[OB12] a full disk', () => {
+  describe('[OB12a] a full disk', () => {
     it('throws StorageFullError, even if Dexie reports an abort', async () => {
       const aborted = new Dexie.AbortError('Aborted', new DOMException('No room', 'QuotaExceededError'))
       vi.spyOn(db.settings, 'put').mockRejectedValue(aborted)
@@ -342,8 +342,8 @@ describe('a store on a full disk', () => {
     }))
   }
 
-  describe('[OB12] a full phone', () => {
-    it('completes a confirmed photo, which frees its bytes', async () => {
+  describe('[OB12f] a full phone', () => {
+    it('[OB12e] completes a confirmed photo, which frees its bytes', async () => {
       await anUnsentReport()
       const [, photo] = await store.entries(OWNER)
       if (!photo) throw new Error('the entry is missing')
@@ -388,7 +388,7 @@ describe('a store on a full disk', () => {
       expect(await store.entries(OWNER)).toEqual([])
     })
 
-    it('deletes nothing unsent: no entry, report, draft, picture, photo or copy', async () => {
+    it('[OB12g] deletes nothing unsent: no entry, report, draft, picture, photo or copy', async () => {
       await anUnsentReport()
       const draft = newDraft(OWNER, 'job-2', 'report-of-job-2', anIdentity().technician, TIMESTAMP)
       await store.openDraft(draft)
@@ -474,7 +474,7 @@ describe('a store on a full disk', () => {
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('[OB22] signs a technician out without making room', async () => {
+    it('[OB22j] signs a technician out without making room', async () => {
       await anUnsentReport()
       isFull = true
       await store.setIdentity(null)

@@ -30,7 +30,7 @@ const MAY_MAKE_ROOM = new Set<string | symbol>([
 /**
  * Wraps a store so that it keeps the port's promises about errors: it repeats a call that lost its connection once,
  * makes room and repeats a write of work that does not fit, and throws `StorageFullError` if it still does not fit
- * (rule OB12).
+ * (rules OB12a, OB12f, OB12i).
  */
 export function guardStore(db: PortalDatabase, store: Store): Store {
   return new Proxy(store, {

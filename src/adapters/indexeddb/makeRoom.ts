@@ -7,7 +7,7 @@ const MAX_COPIES_DELETED = 100
 
 /**
  * Deletes data that is only a copy or a log: the diagnostic lines, and the oldest small copies of sent reports'
- * photos. Never deletes unsent work (rule OB12).
+ * photos. Never deletes unsent work (rule OB12g).
  *
  * The transaction only deletes: on a full disk Chromium commits no transaction that also writes, however much it
  * frees. The space is free as soon as it resolves (decision 023).

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('[OB1] creates an empty database and deletes it, which starts a new log', async () => {
+it('[OB1e] creates an empty database and deletes it, which starts a new log', async () => {
   const deleted = vi.spyOn(factory, 'deleteDatabase')
   const opened = vi.spyOn(factory, 'open')
   await rotateWriteAheadLog()
@@ -21,7 +21,7 @@ it('[OB1] creates an empty database and deletes it, which starts a new log', asy
   expect(await factory.databases()).toEqual([])
 })
 
-it('[OB1] logs a warning if the device does not allow it', async () => {
+it('[OB1e] logs a warning if the device does not allow it', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const error = new DOMException('No space', 'QuotaExceededError')
   vi.spyOn(factory, 'open').mockImplementation(() => {
@@ -31,7 +31,7 @@ it('[OB1] logs a warning if the device does not allow it', async () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith('The write-ahead log was not rotated:', error)
 })
 
-it('[OB1] logs a warning if the empty database cannot be opened', async () => {
+it('[OB1e] logs a warning if the empty database cannot be opened', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   // A newer version exists, so opening fails with an event and does not throw.
   const newer = factory.open('logRotation', 2)

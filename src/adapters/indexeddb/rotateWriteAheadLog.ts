@@ -3,7 +3,7 @@ const EMPTY_DATABASE = 'logRotation'
 /**
  * Makes Chromium start a new write-ahead log. At a start Chromium goes on with the old log even if a dead battery has
  * truncated it. What it appends then makes the log unreadable, and at the next start it discards the whole database
- * (rule OB1, decision 018). Deleting a database, even an empty one, makes it compact the old log and start a new one.
+ * (rule OB1e, decision 018). Deleting a database, even an empty one, makes it compact the old log and start a new one.
  * Never rejects.
  */
 export async function rotateWriteAheadLog(): Promise<void> {

@@ -64,7 +64,7 @@ describe('a next version of the database', () => {
     return { before, next: new NextDatabase(name) }
   }
 
-  it('[OB16] opens with every row of the one before, and changes those that it declares to change', async () => {
+  it('[OB16c] opens with every row of the one before, and changes those that it declares to change', async () => {
     const { before, next } = await upgraded('every-row')
     const { writingTurn, jobs = [], ...others } = before
     expect(writingTurn).toEqual([])
@@ -77,7 +77,7 @@ describe('a next version of the database', () => {
     expect(await next.table('jobs').where('[ownerId+town]').equals([OWNER, 'Rush']).count()).toBe(2)
   })
 
-  it('[OB16] sends the unsent work of the one before', async () => {
+  it('[OB16c] sends the unsent work of the one before', async () => {
     const store = createDexieStore((await upgraded('unsent-work')).next)
     const entries = await store.entries(OWNER)
     expect(entries.map(({ mutation }) => mutation)).toEqual([
@@ -92,7 +92,7 @@ describe('a next version of the database', () => {
 })
 
 describe("the device's database", () => {
-  it('[OB1] does not show a change to a live query before it is on the disk', async () => {
+  it('[OB1c] does not show a change to a live query before it is on the disk', async () => {
     const db = new PortalDatabase('committed-only')
     const seen: string[][] = []
     const subscription = liveQuery(() => db.pullCursors.toArray()).subscribe((rows) =>
@@ -119,7 +119,7 @@ describe("the device's database", () => {
     expect(seen.flat()).not.toContain(OWNER)
   })
 
-  it('[OB1] serializes writes and acknowledges them when they are on the disk; reads do not wait', async () => {
+  it('[OB1c] [OB1d] serializes writes and acknowledges them when they are on the disk; reads do not wait', async () => {
     // Before the database is opened: Dexie stores a reference to the method then.
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     const store = createDexieStore(new PortalDatabase('in-turn'))

@@ -31,7 +31,7 @@ export type ReportRow = {
   changedAt?: Timestamp
 }
 
-/** The bytes of photos and pictures, apart from their records: a list must not read them (rule OB11). */
+/** The bytes of photos and pictures, apart from their records: a list must not read them (rule OB11a). */
 export type PhotoBytesRow = { id: string; bytes: ArrayBuffer }
 
 /** `seq` orders pictures as they were saved; the device's clock may be changed in between. */
@@ -76,7 +76,7 @@ function abortTransactionsWhenLeft(core: DBCore): DBCore {
 
 /**
  * The device's database. Once phones have it, a schema change adds a `version(n)` with an upgrade and leaves the earlier
- * ones as they are: an app that was closed for months still has unsent work in the old schema (rule OB16).
+ * ones as they are: an app that was closed for months still has unsent work in the old schema (rule OB16c).
  */
 export class PortalDatabase extends Dexie {
   declare jobs: Table<JobRow, [string, string]>
@@ -101,7 +101,7 @@ export class PortalDatabase extends Dexie {
   closeCount = 0
 
   constructor(name: string) {
-    // Strict: a commit is on the disk before it is acknowledged (rule OB1). No cache: it would show a write before
+    // Strict: a commit is on the disk before it is acknowledged (rule OB1c). No cache: it would show a write before
     // its commit, and it makes every write slower.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({

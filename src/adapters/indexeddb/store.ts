@@ -27,7 +27,7 @@ export function createDexieStore(db: PortalDatabase): Store {
 
     reportOfJob: (ownerId, jobId) => reportOfJob(db, ownerId, jobId),
 
-    // Not loaded lazily: a live query does not learn what is read after it has waited for a module (rule OB4).
+    // Not loaded lazily: a live query does not learn what is read after it has waited for a module (rule OB4c).
     earlierPhotos: async (ownerId, paths) =>
       (await db.earlierPhotos.bulkGet(paths.map((path): [string, string] => [ownerId, path]))).flatMap(
         (row) => row ?? [],

@@ -21,13 +21,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('[OB23] stores a pull while the outbox is empty, in an engine that fails cursors for unique keys', async () => {
+it('[OB23n] stores a pull while the outbox is empty, in an engine that fails cursors for unique keys', async () => {
   const store = createDexieStore(new PortalDatabase('pull-into-empty'))
   await store.setIdentity(anIdentity())
   expect(await storePull(store, [aJob()])).toBe(true)
 })
 
-it('[OB22] deletes what nobody needs after a sign-out, in an engine that fails cursors for unique keys', async () => {
+it('[OB22e] deletes what nobody needs after a sign-out, in an engine that fails cursors for unique keys', async () => {
   const db = new PortalDatabase('sign-out-of-empty')
   const store = createDexieStore(db)
   await store.setIdentity(anIdentity())

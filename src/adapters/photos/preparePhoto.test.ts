@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('[OB20] the worker that prepares a photo', () => {
+describe('[OB20f] the worker that prepares a photo', () => {
   it('receives the picture and is terminated when it has replied', async () => {
     const photo = preparePhoto(file, clock)
     const worker = FakeWorker.last

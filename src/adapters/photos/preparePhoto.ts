@@ -11,7 +11,7 @@ const TIMEOUT_SECONDS = 30
  * with the worker. Rejects if the worker itself fails.
  *
  * If the worker does not reply for half a minute, the system has killed it for lack of memory, of which the page is
- * not notified. Without the timeout the form would wait forever, and nothing could be saved (rule OB20).
+ * not notified. Without the timeout the form would wait forever, and nothing could be saved (rule OB20f).
  */
 export function preparePhoto(
   file: File,

@@ -69,7 +69,7 @@ describe('the data version', () => {
   })
 })
 
-it('[OB12] reading the data version rejects if the connection is lost during the read', async () => {
+it('[OB12i] reading the data version rejects if the connection is lost during the read', async () => {
   const database = (await db.open()).backendDB()
   const transaction = database.transaction(VERSIONED_STORES)
   vi.spyOn(database, 'transaction').mockReturnValue(transaction)

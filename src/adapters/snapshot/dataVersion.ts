@@ -54,7 +54,7 @@ function begin(database: IDBDatabase, stores: string | string[]): IDBTransaction
  * Opens the portal's database. Resolves to null if the device has none: the check must not create it. The connection
  * stays open until another one upgrades or deletes the database. Chromium closes the files of a database that nobody
  * has had open for two seconds; a slow phone's app would open them again, and after a dead battery that loses
- * everything (rule OB1, decision 018).
+ * everything (rule OB1e, decision 018).
  */
 function openExisting(): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {

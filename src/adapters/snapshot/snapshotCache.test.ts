@@ -89,7 +89,7 @@ describe('the cached start page', () => {
     await expect(putStartPage('v2', undefined)).rejects.toThrow('The app shell is not in the precache')
   })
 
-  it('[OB9] is not written again for another worker of the same version', async () => {
+  it('[OB9g] is not written again for another worker of the same version', async () => {
     await put('v2')
     const pages = caches.pages.get('start v2')
     const first = pages?.get('/technician')
@@ -124,7 +124,7 @@ describe('the cached start page', () => {
     expect(await caches.textAt('/technician')).toContain('<p>Job</p>')
   })
 
-  it('[OB9] stays as it was built behind a snapshot, which a dead battery may leave deleted and not yet written', async () => {
+  it('[OB9g] stays as it was built behind a snapshot, which a dead battery may leave deleted and not yet written', async () => {
     await put('v2')
     await writeSnapshot('/v2.js', SNAPSHOT, '<p>Job 1</p>')
     for (const pages of caches.pages.values()) {
@@ -160,7 +160,7 @@ describe('the cached start page', () => {
     expect(await textsOf()).toEqual([pageOf('v2'), pageOf('v2')])
   })
 
-  it('[OB12] [OB22] has no snapshot after its deletion on a full phone, where nothing can be written', async () => {
+  it('[OB22j] has no snapshot after its deletion on a full phone, where nothing can be written', async () => {
     await put('v2')
     await writeSnapshot('/v2.js', SNAPSHOT, '<p>Nuala Keane, 4 Sea Road</p>')
     for (const pages of caches.pages.values()) {

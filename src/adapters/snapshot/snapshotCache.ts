@@ -87,7 +87,7 @@ export async function writeSnapshot(app: string, snapshot: Snapshot, html: strin
   }
 }
 
-/** Deletes all snapshots, which needs no storage [OB22]. */
+/** Deletes all snapshots, which needs no storage [OB22j]. */
 export async function deleteSnapshot(): Promise<void> {
   for (const name of await startCacheNames(SNAPSHOT_PREFIX)) {
     const cache = await caches.open(name)

@@ -15,7 +15,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-it("[OB9] sends the signed-in technician's work with their session", async () => {
+it("[OB9a] sends the signed-in technician's work with their session", async () => {
   const requests: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(input)

@@ -95,7 +95,7 @@ describe('a renewal of the session', () => {
     expect(renewals).toHaveLength(1)
   })
 
-  it('[OB5] sends a request even if the session has not expired by the clock', async () => {
+  it('[OB5b] sends a request even if the session has not expired by the clock', async () => {
     const { result } = await renewWith(renewed, { ...sessionOf('first'), expires_at: 9_999_999_999 })
     expect(result).toEqual(fresh)
   })
@@ -135,7 +135,7 @@ describe('a renewal of the session', () => {
     'user_not_found',
     'user_banned',
     'validation_failed',
-  ])('[OB9] that is refused for good (%s) ends the session', async (code) => {
+  ])('[OB9d] that is refused for good (%s) ends the session', async (code) => {
     const { result, ended, stored } = await renewWith(() => refusal(code))
     expect(result).toBeNull()
     expect(stored).toBeNull()
@@ -145,7 +145,7 @@ describe('a renewal of the session', () => {
   it.each([
     { code: 400, error_code: 'session_expired', msg: 'No' },
     { error: 'invalid_grant', error_description: 'No' },
-  ])('[OB9] that an older service refuses ends the session (%j)', async (body) => {
+  ])('[OB9d] that an older service refuses ends the session (%j)', async (body) => {
     const { result, ended } = await renewWith(() => Response.json(body, { status: 400 }))
     expect(result).toBeNull()
     expect(ended).toHaveBeenCalledOnce()
@@ -170,7 +170,7 @@ describe('a renewal of the session', () => {
     ['a session with a 400', () => Response.json(sessionOf('first', 'x'), { status: 400 })],
     ['a session without a user', () => Response.json({ ...sessionOf('first'), access_token: 'newer' })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('[OB9] that gets %s does not end the session', async (_what, respond) => {
+  ])('[OB9d] that gets %s does not end the session', async (_what, respond) => {
     const { result, ended, stored, renewals } = await renewWith(respond)
     expect(result).toBe('failed')
     expect(stored).toEqual(stale)
@@ -181,7 +181,7 @@ describe('a renewal of the session', () => {
   it.each<[string, () => Response]>([
     ['is refused', () => refusal('session_expired')],
     ['succeeds', renewed],
-  ])('[OB9] that %s changes nothing if somebody else has signed in meanwhile', async (_how, respond) => {
+  ])('[OB9f] that %s changes nothing if somebody else has signed in meanwhile', async (_how, respond) => {
     const { result, ended, stored } = await renewWith(async () => {
       await saveSession(db, sessionOf('second'))
       return respond()
@@ -195,7 +195,7 @@ describe('a renewal of the session', () => {
     ['is refused', () => refusal('session_expired')],
     ['succeeds', renewed],
   ])(
-    '[OB9] that %s does not restore the session of a technician who has signed out meanwhile',
+    '[OB9f] that %s does not restore the session of a technician who has signed out meanwhile',
     async (_how, respond) => {
       const { result, ended, stored } = await renewWith(async () => {
         await db.authStorage.delete(SESSION_KEY)
@@ -217,7 +217,7 @@ describe('a renewal of the session', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it("[OB8] is not repeated before a busy service's Retry-After", async () => {
+  it("[OB8c] is not repeated before a busy service's Retry-After", async () => {
     await saveSession(db, sessionOf('first'))
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const busy = () =>
@@ -233,7 +233,7 @@ describe('a renewal of the session', () => {
     expect(renewals).toHaveLength(2)
   })
 
-  it('[OB8] is repeated at once if there was no Retry-After', async () => {
+  it('[OB8c] is repeated at once if there was no Retry-After', async () => {
     await saveSession(db, sessionOf('first'))
     const renewals = authService(() => refusal('conflict', 409))
     const connection = connect()
@@ -260,7 +260,7 @@ describe('a renewed session that does not fit on a full phone', () => {
     )
   })
 
-  it('[OB12] is used for as long as the portal is open', async () => {
+  it('[OB12h] is used for as long as the portal is open', async () => {
     await saveSession(db, sessionOf('first'))
     const renewals = authService(renewed)
     fillPhone()
@@ -272,7 +272,7 @@ describe('a renewed session that does not fit on a full phone', () => {
   })
 
   // The service returns the successor again for the last replaced token, but not for older ones.
-  it('[OB12] is renewed with the stored refresh token', async () => {
+  it('[OB12h] is renewed with the stored refresh token', async () => {
     await saveSession(db, sessionOf('first'))
     const renewals = authService(renewed)
     fillPhone()
@@ -285,7 +285,7 @@ describe('a renewed session that does not fit on a full phone', () => {
     ])
   })
 
-  it('[OB9] is dropped if somebody else signs in or the technician signs out', async () => {
+  it('[OB9f] [OB12h] is dropped if somebody else signs in or the technician signs out', async () => {
     await saveSession(db, sessionOf('first'))
     authService(renewed)
     fillPhone()
@@ -300,7 +300,7 @@ describe('a renewed session that does not fit on a full phone', () => {
 })
 
 describe('the clients', () => {
-  it('[OB9] for data always use the token that they were created with, and are cached', async () => {
+  it('[OB9a] for data always use the token that they were created with, and are cached', async () => {
     const sent: (string | null)[] = []
     const fetchRecordingTokens: typeof fetch = async (_input, init) => {
       sent.push(new Headers(init?.headers).get('authorization'))
@@ -317,7 +317,7 @@ describe('the clients', () => {
     expect(loading.loaded).toBe(2)
   })
 
-  it('[OB8] are loaded again after loading has failed', async () => {
+  it('[OB8j] are loaded again after loading has failed', async () => {
     const connection = connect()
     loading.failures = 1
     await expect(connection.clientFor(stale)).rejects.toThrow('dynamically imported')
@@ -328,7 +328,7 @@ describe('the clients', () => {
     expect(await connection.auth()).toBe(auth)
   })
 
-  it('[OB8] stay cached when loading one for an older token fails', async () => {
+  it('[OB8j] stay cached when loading one for an older token fails', async () => {
     const connection = connect()
     loading.failures = 1
     const [older, newer] = await Promise.allSettled([
@@ -362,25 +362,25 @@ describe('the clients', () => {
   }
   const SIGNED_IN = ['https://project.example/auth/v1/token?grant_type=password']
 
-  it('[OB22] for accounts store no second copy of the session in the browser', async () => {
+  it('[OB22e] for accounts store no second copy of the session in the browser', async () => {
     const { written } = await signInInBrowser('https://site.example/technician')
     expect([...written]).toEqual([])
   })
 
-  it('[OB9] for accounts do not sign in through a link', async () => {
+  it('[OB9f] for accounts do not sign in through a link', async () => {
     const link = `access_token=${tokenOf('third')}&refresh_token=r&expires_in=3600&token_type=bearer`
     const { urls } = await signInInBrowser(`https://site.example/technician#${link}`)
     expect(urls).toEqual(SIGNED_IN)
   })
 
-  it('[OB5] for accounts do not renew a session by themselves', async () => {
+  it('[OB5b] for accounts do not renew a session by themselves', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { urls } = await signInInBrowser('https://site.example/technician', 30)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(urls).toEqual(SIGNED_IN)
   })
 
-  it('[OB5] for accounts do not read the stored session, whose age they would judge by the clock', async () => {
+  it('[OB5b] for accounts do not read the stored session, whose age they would judge by the clock', async () => {
     await saveSession(db, { ...sessionOf('first'), expires_at: 1 })
     const urls: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {

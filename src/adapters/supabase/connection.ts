@@ -27,7 +27,7 @@ export type SupabaseConnection = {
   /** Returns the newest session of the signed-in technician, expired or not, or null. */
   session(): Promise<StoredSession | null>
   /**
-   * Returns a client that always uses this access token, even if somebody else signs in meanwhile (rule OB9).
+   * Returns a client that always uses this access token, even if somebody else signs in meanwhile (rule OB9a).
    *
    * @param fetchFn makes the client's requests; pass one to inspect the responses
    */
@@ -90,7 +90,7 @@ export function createSupabaseConnection(
     try {
       return (await replaceSession(db, stored, renewed)) ? session : await readSession(db)
     } catch (error) {
-      // Use it without storing it: otherwise nothing could be sent, and the phone would stay full (rule OB12).
+      // Use it without storing it: otherwise nothing could be sent, and the phone would stay full (rule OB12h).
       console.warn('The renewed session could not be stored:', error)
       unsaved = { insteadOf: stored.accessToken, session }
       return session
@@ -103,7 +103,7 @@ export function createSupabaseConnection(
 
     async auth() {
       authClient ??= loadClient(config, fetchWithTimeout, {
-        // No session for this client: it would judge its age by the device's clock and renew it by itself (rule OB5).
+        // No session for this client: it would judge its age by the device's clock and renew it by itself (rule OB5b).
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       }).catch((error: unknown) => {
         authClient = null

@@ -32,7 +32,7 @@ it.each([
   ['is given to somebody else', 'private.departed_jobs', 'INSERT'],
   ['is given to somebody else again', 'private.departed_jobs', 'UPDATE'],
 ] as const)(
-  '[OB15] the feed calls back when a job %s, if the server has Realtime',
+  '[OB15e] the feed calls back when a job %s, if the server has Realtime',
   async (_what, table, type) => {
     const onChange = await listenToJobs()
     onChange.mockClear()
@@ -41,7 +41,7 @@ it.each([
   },
 )
 
-it('[OB15] the feed does not call back when a job is deleted, which Realtime sends to everybody', async () => {
+it('[OB15e] the feed does not call back when a job is deleted, which Realtime sends to everybody', async () => {
   const onChange = await listenToJobs()
   onChange.mockClear()
   server.sendChange('public.jobs', 'DELETE')
@@ -50,12 +50,12 @@ it('[OB15] the feed does not call back when a job is deleted, which Realtime sen
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-it("[OB9] the feed uses the owner's token", async () => {
+it("[OB9a] the feed uses the owner's token", async () => {
   await listenToJobs()
   expect(server.joined.map(({ token }) => token)).toEqual([tokenOf(OWNER)])
 })
 
-it("[OB9] the feed never uses somebody else's token, or that of a removed session", async () => {
+it("[OB9a] the feed never uses somebody else's token, or that of a removed session", async () => {
   await signIn('somebody-else')
   await listenToJobs()
   stop()
@@ -113,7 +113,7 @@ it('the feed calls back after a reconnect, since jobs may have changed meanwhile
     .toHaveBeenCalled()
 })
 
-it('[OB15] the feed reports that it is connected, and that the connection is lost', async () => {
+it('[OB15d] the feed reports that it is connected, and that the connection is lost', async () => {
   const seen: boolean[] = []
   stop = createJobFeed({ url: server.url, key: 'key', isEmbedded: false }, db).onJobsChanged(
     OWNER,
@@ -125,7 +125,7 @@ it('[OB15] the feed reports that it is connected, and that the connection is los
   await expect.poll(() => seen.at(-1)).toBe(false)
 })
 
-it('[OB15] the feed is not connected if the server cannot read the tables, so that the portal polls', async () => {
+it('[OB15d] the feed is not connected if the server cannot read the tables, so that the portal polls', async () => {
   server.isReading = false
   const onConnection = vi.fn<(isConnected: boolean) => void>()
   const onChange = await listenToFailure(onConnection)
@@ -133,7 +133,7 @@ it('[OB15] the feed is not connected if the server cannot read the tables, so th
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('[OB15] the feed is connected by no other message of the server', async () => {
+it('[OB15d] the feed is connected by no other message of the server', async () => {
   server.isReading = false
   const onConnection = vi.fn<(isConnected: boolean) => void>()
   const onChange = await listenToFailure(onConnection)

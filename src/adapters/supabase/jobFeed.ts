@@ -70,7 +70,7 @@ async function subscribe(
   return () => void client.disconnect()
 }
 
-// Only the owner's token, as everywhere else (rule OB9).
+// Only the owner's token, as everywhere else (rule OB9a).
 async function tokenOf(db: PortalDatabase, ownerId: string): Promise<string | null> {
   const session = await readSession(db)
   return session?.userId === ownerId ? session.accessToken : null

@@ -92,13 +92,13 @@ const REFUSED = { kind: 'refused', reason: 'The server does not allow this' }
 const UNREACHABLE = { kind: 'unreachable', reason: 'No answer from the server' }
 
 describe('sending', () => {
-  it("[OB9] uses the owner's token", async () => {
+  it("[OB9a] uses the owner's token", async () => {
     const requests = stubServer({ 'PATCH jobs': [moved] })
     expect(await send()).toEqual({ kind: 'accepted' })
     expect(requests).toEqual(['PATCH jobs as old'])
   })
 
-  it('[OB9] sends nothing if nobody or somebody else is signed in', async () => {
+  it('[OB9a] sends nothing if nobody or somebody else is signed in', async () => {
     const requests = stubServer({ 'PATCH jobs': [moved] })
     await saveSession(db, sessionOf('somebody-else'))
     expect(await send()).toEqual({ kind: 'signed-out' })
@@ -107,13 +107,13 @@ describe('sending', () => {
     expect(requests).toEqual([])
   })
 
-  it('[OB9] sends a mutation again with a renewed token', async () => {
+  it('[OB9b] sends a mutation again with a renewed token', async () => {
     const requests = stubServer({ 'PATCH jobs': [expired, moved], renew: [renewal] })
     expect(await send()).toEqual({ kind: 'accepted' })
     expect(requests).toEqual(['PATCH jobs as old', 'renew', 'PATCH jobs as new'])
   })
 
-  it('[OB9] does not send a mutation again with the token of somebody who signed in meanwhile', async () => {
+  it('[OB9a] [OB9b] does not send a mutation again with the token of somebody who signed in meanwhile', async () => {
     const requests = stubServer({
       'PATCH jobs': [
         async () => {
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(requests).toEqual(['PATCH jobs as old'])
   })
 
-  it('[OB9] returns signed-out if the session has ended, unreachable if the renewal failed', async () => {
+  it('[OB9b] returns signed-out if the session has ended, unreachable if the renewal failed', async () => {
     const ended = Response.json({ code: 'session_expired' }, { status: 400 })
     stubServer({ 'PATCH jobs': [expired], renew: [ended] })
     expect(await send()).toEqual({ kind: 'signed-out' })
@@ -135,7 +135,7 @@ describe('sending', () => {
     expect(await send()).toEqual(UNREACHABLE)
   })
 
-  it('[OB6] [OB9] does not pause other work if the server refuses even a fresh token', async () => {
+  it('[OB6e] [OB9b] does not pause other work if the server refuses even a fresh token', async () => {
     stubServer({ 'PATCH jobs': [expired], renew: [renewal] })
     expect(await send()).toEqual({
       kind: 'retry',
@@ -144,7 +144,7 @@ describe('sending', () => {
     })
   })
 
-  it('[OB8] returns unreachable if the client could not be loaded, and loads it the next time', async () => {
+  it('[OB8j] returns unreachable if the client could not be loaded, and loads it the next time', async () => {
     stubServer({ 'PATCH jobs': [moved] })
     const sender = server()
     loading.failures = 1
@@ -165,7 +165,7 @@ describe('sending', () => {
     ['something else', () => Response.json({ ok: true })],
     ['null', () => Response.json(null)],
     ['text', () => Response.json('ok')],
-  ])('[OB3] [OB8] returns unreachable if the response is %s', async (_what, response) => {
+  ])('[OB3b] returns unreachable if the response is %s', async (_what, response) => {
     const all = { 'PATCH jobs': [response], 'GET jobs': [response], 'POST inspection_reports': [response] }
     stubServer({ ...all, upload: [response], attach: [response], 'GET technicians': [response] })
     const photo = photoOf('job-1')
@@ -176,7 +176,7 @@ describe('sending', () => {
     expect(await send(photo)).toEqual(UNREACHABLE)
   })
 
-  it("[OB8] returns the server's Retry-After", async () => {
+  it("[OB8c] returns the server's Retry-After", async () => {
     const wait = async (...responses: Response[]) => {
       stubServer({ 'PATCH jobs': responses, renew: [renewal] })
       const outcome = await send()
@@ -191,7 +191,7 @@ describe('sending', () => {
   })
 
   it.each([429, 503])(
-    '[OB8] waits as long as the Retry-After of a gateway that sends a page with %i requires',
+    '[OB8d] waits as long as the Retry-After of a gateway that sends a page with %i requires',
     async (status) => {
       const page = (headers = {}) =>
         new Response('<h1>Please wait</h1>', { status, headers: { 'content-type': 'text/html', ...headers } })
@@ -203,13 +203,13 @@ describe('sending', () => {
     },
   )
 
-  it('[OB3] [OB8] takes no other page of a gateway for a response, whatever its Retry-After', async () => {
+  it('[OB8d] takes no other page of a gateway for a response, whatever its Retry-After', async () => {
     const headers = { 'content-type': 'text/html', 'retry-after': '1800' }
     stubServer({ 'PATCH jobs': [() => new Response('<h1>Bad Gateway</h1>', { status: 502, headers })] })
     expect(await send()).toEqual(UNREACHABLE)
   })
 
-  it('[OB8] does not return the Retry-After of an earlier mutation', async () => {
+  it('[OB8c] does not return the Retry-After of an earlier mutation', async () => {
     const sender = server()
     stubServer({ 'PATCH jobs': [busy({ 'retry-after': '7' })] })
     await sender.send(OWNER, startOf('job-1'), null)
@@ -230,7 +230,7 @@ describe('sending several mutations at once', () => {
   const count = (requests: readonly string[], kind: string) =>
     requests.filter((request) => request.startsWith(kind)).length
 
-  it('[OB9] renews the session once', async () => {
+  it('[OB24f] renews the session once', async () => {
     const requests = stubServer({
       'PATCH jobs': [expired, expired, expired, expired, moved],
       renew: [renewal],
@@ -240,13 +240,13 @@ describe('sending several mutations at once', () => {
     expect(count(requests, 'PATCH jobs as new')).toBe(4)
   })
 
-  it('[OB8] waits once for a renewal without a response', async () => {
+  it('[OB24f] waits once for a renewal without a response', async () => {
     const requests = stubServer({ 'PATCH jobs': [expired] })
     expect(await sendAll()).toEqual(JOBS.map(() => UNREACHABLE))
     expect(count(requests, 'renew')).toBe(1)
   })
 
-  it('[OB8] returns to each its own Retry-After', async () => {
+  it('[OB8c] returns to each its own Retry-After', async () => {
     stubServer({ 'PATCH jobs': [busy({ 'retry-after': '7' })], 'POST inspection_reports': [busy()] })
     const sender = server()
     const outcomes = [startOf('job-1'), reportOf('job-2')].map((mutation) =>
@@ -255,7 +255,7 @@ describe('sending several mutations at once', () => {
     expect(await Promise.all(outcomes)).toMatchObject([{ retryAfterMs: 7_000 }, { retryAfterMs: null }])
   })
 
-  it('[OB21] shares the checks whether the technician is active', async () => {
+  it('[OB24f] shares the checks whether the technician is active', async () => {
     const requests = stubServer({ 'PATCH jobs': [denied], 'GET technicians': [active] })
     expect(await sendAll()).toEqual(JOBS.map(() => REFUSED))
     expect(count(requests, 'PATCH jobs')).toBe(8)
@@ -264,19 +264,19 @@ describe('sending several mutations at once', () => {
 })
 
 describe('a refusal', () => {
-  it('[OB3] is final if it is repeated while the technician is active', async () => {
+  it('[OB21b] is final if it is repeated while the technician is active', async () => {
     const requests = stubServer({ 'PATCH jobs': [denied], 'GET technicians': [active] })
     expect(await send()).toEqual(REFUSED)
     const each = ['PATCH jobs as old', 'GET technicians as old']
     expect(requests).toEqual([...each, ...each])
   })
 
-  it('[OB21] becomes no-access if the technician is switched off at the second attempt', async () => {
+  it('[OB21b] becomes no-access if the technician is switched off at the second attempt', async () => {
     stubServer({ 'PATCH jobs': [denied], 'GET technicians': [active, switchedOff] })
     expect(await send()).toMatchObject({ kind: 'no-access' })
   })
 
-  it('[OB21] becomes no-access while the technician is switched off', async () => {
+  it('[OB21c] becomes no-access while the technician is switched off', async () => {
     const requests = stubServer({ 'PATCH jobs': [denied], 'GET technicians': [switchedOff] })
     expect(await send()).toEqual({
       kind: 'no-access',
@@ -285,23 +285,23 @@ describe('a refusal', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('[OB21] is dropped if the technician was reactivated before the profile was read', async () => {
+  it('[OB21b] is dropped if the technician was reactivated before the profile was read', async () => {
     stubServer({ 'PATCH jobs': [denied, moved], 'GET technicians': [active] })
     expect(await send()).toEqual({ kind: 'accepted' })
   })
 
-  it('[OB8] is retried after the Retry-After if the server is busy at the second attempt', async () => {
+  it('[OB8c] [OB21b] is retried after the Retry-After if the server is busy at the second attempt', async () => {
     stubServer({ 'PATCH jobs': [denied, busy({ 'retry-after': '7' })], 'GET technicians': [active] })
     expect(await send()).toMatchObject({ kind: 'retry', retryAfterMs: 7_000 })
   })
 
-  it('[OB9] becomes signed-out if the session ends meanwhile', async () => {
+  it('[OB9b] becomes signed-out if the session ends meanwhile', async () => {
     const ended = Response.json({ code: 'session_expired' }, { status: 400 })
     stubServer({ 'PATCH jobs': [denied], 'GET technicians': [expired], renew: [ended] })
     expect(await send()).toEqual({ kind: 'signed-out' })
   })
 
-  it('[OB3] [OB8] is not final if the profile cannot be read', async () => {
+  it('[OB21b] is not final if the profile cannot be read', async () => {
     stubServer({ 'PATCH jobs': [denied] })
     expect(await send()).toEqual(UNREACHABLE)
     stubServer({ 'PATCH jobs': [denied], 'GET technicians': [busy({ 'retry-after': '7' })] })
@@ -324,7 +324,7 @@ describe('a photo', () => {
     return Response.json([`${CONFIG.url}/storage/v1/object/public/inspection-photos/${path}`, path])
   }
 
-  it('[OB9] is sent again with a fresh token if storage refuses an expired one', async () => {
+  it('[OB9b] is sent again with a fresh token if storage refuses an expired one', async () => {
     const requests = stubServer({
       upload: [notTheirs, stored],
       attach: [expired, attached],
@@ -334,7 +334,7 @@ describe('a photo', () => {
     expect(requests).toEqual(['upload as old', 'attach as old', 'renew', 'upload as new', 'attach as new'])
   })
 
-  it('[OB3] is refused if storage refuses fresh tokens', async () => {
+  it('[OB3d] is refused if storage refuses fresh tokens', async () => {
     const requests = stubServer({
       upload: [notTheirs],
       attach: [missing],
@@ -349,7 +349,7 @@ describe('a photo', () => {
   })
 
   // The phone slept between the renewal and the upload.
-  it('[OB9] is not refused if the renewed token has expired before the upload', async () => {
+  it('[OB9b] is not refused if the renewed token has expired before the upload', async () => {
     const newer = Response.json(sessionOf(OWNER, 'newer'))
     const requests = stubServer({
       upload: [notTheirs, notTheirs, stored],
@@ -361,7 +361,7 @@ describe('a photo', () => {
     expect(requests.slice(-2)).toEqual(['upload as newer', 'attach as newer'])
   })
 
-  it('[OB3] [OB8] is retried after a broken connection to storage', async () => {
+  it('[OB3d] is retried after a broken connection to storage', async () => {
     const broken = Response.json(
       { statusCode: '400', code: 'FST_ERR_CTP_INVALID_CONTENT_LENGTH', error: 'Bad Request', message: 'No' },
       { status: 400 },
@@ -370,12 +370,12 @@ describe('a photo', () => {
     expect(await send(photo, bytes)).toMatchObject({ kind: 'retry' })
   })
 
-  it('[OB3] is refused if it is too large for storage', async () => {
+  it('[OB3d] is refused if it is too large for storage', async () => {
     stubServer({ upload: [hosted('EntityTooLarge', '413')], 'GET technicians': [active] })
     expect(await send(photo, bytes)).toMatchObject({ kind: 'refused' })
   })
 
-  it('[OB8] is lost if a gateway lets no body of its size pass', async () => {
+  it('[OB8d] is lost if a gateway lets no body of its size pass', async () => {
     stubServer({ upload: [page(413)] })
     expect(await send(photo, bytes)).toEqual({
       kind: 'upload-lost',
@@ -383,14 +383,14 @@ describe('a photo', () => {
     })
   })
 
-  it('[OB8] is not sent again soon if a gateway has received its bytes', async () => {
+  it('[OB8d] is not sent again soon if a gateway has received its bytes', async () => {
     stubServer({ upload: [page(502)] })
     expect(await send(photo, bytes)).toEqual({ ...UNREACHABLE, areBytesSent: true })
     stubServer({ upload: [stored], attach: [page(502)] })
     expect(await send(photo, bytes)).toEqual(UNREACHABLE)
   })
 
-  it('[OB8] is not uploaded again before it is known that an earlier attempt has not stored it', async () => {
+  it('[OB8g] is not uploaded again before it is known that an earlier attempt has not stored it', async () => {
     const sender = server()
     const requests = stubServer({
       upload: [new TypeError('Failed to fetch'), stored],
@@ -403,7 +403,7 @@ describe('a photo', () => {
     expect(requests).toEqual(['upload as old', 'attach as old', ...once, ...once])
   })
 
-  it('[OB10] is attached if storage already has it', async () => {
+  it('[OB10e] is attached if storage already has it', async () => {
     stubServer({ upload: [hosted('KeyAlreadyExists', '409')], attach: [attached] })
     expect(await send(photo, bytes)).toEqual({ kind: 'accepted' })
   })
@@ -440,7 +440,7 @@ describe('reading', () => {
     expect(requests).toEqual(['GET inspection_reports as old'])
   })
 
-  it("[OB22] older jobs requires the owner's session", async () => {
+  it("[OB9a] older jobs requires the owner's session", async () => {
     const page = Response.json([aJob()], { headers: { 'content-range': '0-0/1' } })
     const requests = stubServer({ 'GET jobs': [page] })
     const fetchOf = (userId: string) =>
@@ -467,7 +467,7 @@ describe('reading', () => {
     })
   })
 
-  it.each([200, 201, 202, 204, 206])('[OB3] takes nothing from an empty %i', async (status) => {
+  it.each([200, 201, 202, 204, 206])('[OB3b] takes nothing from an empty %i', async (status) => {
     stubServer({ 'POST pull_changes': [() => new Response(status === 201 ? '' : null, { status })] })
     expect(await server().pull(OWNER, jobs)).toMatchObject({ kind: 'failed' })
   })
@@ -476,7 +476,7 @@ describe('reading', () => {
     ['the page of a captive portal', '<!doctype html><p>Wi-Fi</p>', 'text/html'],
     ['half a response', '{"technician": {"id": "', 'application/json'],
     ['a page that claims to be JSON', '<p>Wi-Fi</p>', 'application/json'],
-  ])('[OB3] takes nothing from %s', async (_what, body, type) => {
+  ])('[OB3b] takes nothing from %s', async (_what, body, type) => {
     const response = () => new Response(body, { headers: { 'content-type': type } })
     stubServer({ 'POST pull_changes': [response], 'POST pull_reports': [response], 'GET jobs': [response] })
     const isOffline = { kind: 'failed', isOffline: true }
@@ -519,7 +519,7 @@ describe('errors for the office', () => {
     expect(await report({ [POST]: [expired], renew: [renewal] })).toBe('refused'))
 })
 
-it('[OB10] a completion that took effect before is accepted', async () => {
+it('[OB10d] a completion that took effect before is accepted', async () => {
   const requests = stubServer({
     'PATCH jobs': [Response.json([])],
     'GET jobs': [

@@ -13,7 +13,7 @@ export type Attempt<Result> = {
   refused(result: Result): Result
 }
 
-/** Calls only with the owner's token, and again with a renewed one if the first was refused (rule OB9). */
+/** Calls only with the owner's token, and again with a renewed one if the first was refused (rules OB9a and OB9b). */
 export async function withSession<Result>(
   connection: SupabaseConnection,
   ownerId: string,

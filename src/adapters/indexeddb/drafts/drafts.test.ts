@@ -68,7 +68,7 @@ it('[OB2] a discard that fails at any of its deletions has deleted nothing', asy
   }
 })
 
-it('[R32] [OB12] the record of a visit writes no bytes: those of its photos are stored already', async () => {
+it('[R32] [OB12p] the record of a visit writes no bytes: those of its photos are stored already', async () => {
   const store = createDexieStore(new PortalDatabase('visit-bytes'))
   await store.setIdentity(anIdentity())
   await storePull(store, [aJob()])
@@ -98,7 +98,7 @@ it('[R32] [OB12] the record of a visit writes no bytes: those of its photos are 
   expect([await store.photoBytes('photo-1'), await store.visitDrafts(OWNER)]).toEqual([bytes(), []])
 })
 
-it('[R32] [OB13] the job of a visit that was taken away is noted for the next pull', async () => {
+it('[R32] [OB13e] the job of a visit that was taken away is noted for the next pull', async () => {
   const db = new PortalDatabase('visit-job')
   const store = createDexieStore(db)
   await store.setIdentity(anIdentity())
@@ -109,7 +109,7 @@ it('[R32] [OB13] the job of a visit that was taken away is noted for the next pu
   expect(await db.jobChanges.toArray()).toEqual([])
 })
 
-it('[R32] [OB13] the job of a visit that was taken away is stored before the first pull too', async () => {
+it('[R32] [OB13e] the job of a visit that was taken away is stored before the first pull too', async () => {
   const store = createDexieStore(new PortalDatabase('visit-before-pull'))
   await store.setIdentity(anIdentity())
   await store.saveVisitDraft(() => aVisitDraft(), A_NOTE, aJob())

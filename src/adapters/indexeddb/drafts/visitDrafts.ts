@@ -43,8 +43,8 @@ export function createVisitDraftWrites(
   }
 }
 
-// Taken away while the screen was open, before anything was entered (rule OB13). The cursor's note makes the first pull
-// after that work delete it again.
+// Taken away while the screen was open, before anything was entered (rule OB13e). The cursor's note makes the first
+// pull after that work delete it again.
 async function storeMissingJob(db: PortalDatabase, ownerId: string, job: Job): Promise<void> {
   if (await db.jobs.get([ownerId, job.id])) return
   await writeJobs(db, ownerId, { rows: [{ job, isWithdrawn: true }], goneJobIds: [], changes: [] })

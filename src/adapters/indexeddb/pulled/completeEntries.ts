@@ -7,7 +7,7 @@ import { cursorAfterCompletion } from '#sync/pull/pullCursor.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-/** Ends entries that the server has confirmed, in one transaction (rules OB2, OB4, OB11). */
+/** Ends entries that the server has confirmed, in one transaction (rules OB2, OB4d, OB11b). */
 export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntry[]): Promise<void> {
   return db.transaction('rw', [db.outbox, db.jobs, db.reports, db.photoBytes, db.pullCursors], async () => {
     // Another tab may have completed some already; acceptedCount must not count them twice.

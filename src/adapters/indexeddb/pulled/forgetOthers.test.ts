@@ -5,7 +5,7 @@ import { storePull } from '../../../../tests/support/store/pulls.ts'
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
 
-it('[OB1] [OB22] a start with nothing to delete opens no write transaction, so it waits for no other tab', async () => {
+it('[OB22j] a start with nothing to delete opens no write transaction, so it waits for no other tab', async () => {
   // Before the database is opened: Dexie stores a reference to the method then.
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const store = createDexieStore(new PortalDatabase('nothing-to-delete'))

@@ -12,7 +12,7 @@ const REPORT_INDEX = '[ownerId+reportId]'
 
 /**
  * Deletes everything of all owners but the signed-in one, except unsent work, in one transaction that only deletes (rule
- * OB22). Opens no write transaction if there are none.
+ * OB22e). Opens no write transaction if there are none.
  */
 export async function forgetOthers(db: PortalDatabase): Promise<void> {
   const others = await db.transaction('r', tablesOf(db), () => otherOwners(db))
@@ -33,7 +33,7 @@ export function replaceIdentity(db: PortalDatabase, identity: Identity | null): 
   })
 }
 
-/** Deletes the owner's jobs before a day with their changes, except jobs with unsent work (rule OB22). */
+/** Deletes the owner's jobs before a day with their changes, except jobs with unsent work (rule OB22d). */
 export async function forgetOldJobs(db: PortalDatabase, ownerId: string, before: CalendarDay): Promise<void> {
   const old = db.jobs.where('[ownerId+when]').between([ownerId, ''], [ownerId, before])
   // Most starts find none. They need no write transaction, which would wait for another tab's.

@@ -18,8 +18,8 @@ export async function reportCursor(db: PortalDatabase, ownerId: string): Promise
 /**
  * Stores pulled reports and, if `progress` is given, moves the cursor. The cursor is not derived from the reports: a
  * report that was fetched alone must not hide the ones that changed before it. Leaves another technician's report
- * with the same id as it is (rule OB9). Resolves to false and stores nothing if the page may be older than what is stored,
- * or if the owner has signed out meanwhile (rule OB22).
+ * with the same id as it is (rule OB9c). Resolves to false and stores nothing if the page may be older than what is
+ * stored, or if the owner has signed out meanwhile (rule OB22g).
  */
 export function savePulledReports(
   db: PortalDatabase,
@@ -43,7 +43,7 @@ export function savePulledReports(
   })
 }
 
-// A report that was read before a correction was accepted would undo it on the screen (rule OB4).
+// A report that was read before a correction was accepted would undo it on the screen (rule OB10l).
 async function isUpToDate(
   db: PortalDatabase,
   ownerId: string,
@@ -78,7 +78,7 @@ function isSameCursor(a: ReportCursor | null, b: ReportCursor | null): boolean {
 /**
  * Deletes reports that last changed before `changedBefore`, with their photos. If more than `maxCopies` small
  * copies are left, also deletes those of the oldest reports. Deletes nothing of a report on a job with unsent work,
- * whatever its age (rule OB22).
+ * whatever its age (rule OB22i).
  */
 export function forgetOldReports(
   db: PortalDatabase,
@@ -108,7 +108,7 @@ export function sentReports({ jobIds }: UnsentWork, reports: readonly ReportRow[
   return reports.filter(({ jobId }) => !jobIds.has(jobId)).sort((a, b) => ageOf(a).localeCompare(ageOf(b)))
 }
 
-// Prefers the server's timestamp: the device's clock may have been wrong (rule OB5).
+// Prefers the server's timestamp: the device's clock may have been wrong (rule OB5c).
 function ageOf({ changedAt, report }: ReportRow): Timestamp {
   return changedAt ?? report.submitted_at
 }

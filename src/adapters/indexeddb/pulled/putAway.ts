@@ -6,7 +6,7 @@ import type { PortalDatabase } from '../schema.ts'
 
 type PutAwayStore = Pick<OutboxStore, 'putAway' | 'forgetPutAway'>
 
-/** The refused entries that their technician has put away (rule OB3) [R28]. They stay in the outbox's table. */
+/** The refused entries that their technician has put away (rule OB3f) [R28]. They stay in the outbox's table. */
 export function createPutAwayStore(db: PortalDatabase): PutAwayStore {
   const rowsOf = async (seqs: number[]) => (await db.outbox.bulkGet(seqs)).flatMap((entry) => entry ?? [])
 

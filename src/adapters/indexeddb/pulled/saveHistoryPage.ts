@@ -8,8 +8,8 @@ import { readStoredJobs, writeJobs } from './pulledJobRows.ts'
 
 /**
  * Stores a page of older jobs and where the next one begins, in one transaction, so that loading continues there after
- * a kill (rule OB23). Resolves to false and changes nothing if anything moved the cursor since `cursor` was read, or if
- * the owner has signed out meanwhile.
+ * a kill (rule OB23j). Resolves to false and changes nothing if anything moved the cursor since `cursor` was read, or
+ * if the owner has signed out meanwhile.
  */
 export function saveHistoryPage(
   db: PortalDatabase,

@@ -11,7 +11,7 @@ const old = (id: string, day: string) => aJob({ id, scheduled_date: day })
 
 const restores: (() => void)[] = []
 
-describe('[OB23] a pull into IndexedDB', () => {
+describe('[OB23n] a pull into IndexedDB', () => {
   let db: PortalDatabase
   let store: ReturnType<typeof createDexieStore>
   beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('[OB23] a pull into IndexedDB', () => {
     expect(reads.filter((name) => name.startsWith('jobs'))).toEqual(['jobs from 2025-02-01'])
   })
 
-  it('[OB22] stores no page of a technician who has signed out, even if their cursor is still there', async () => {
+  it('[OB22g] stores no page of a technician who has signed out, even if their cursor is still there', async () => {
     await storePull(store, aPull([aJob()]), { time: LATER })
     const cursor = await store.pullCursor(OWNER)
     const row = await db.pullCursors.get(OWNER)

@@ -9,8 +9,8 @@ import { readStoredJobs, writeJobs } from './pulledJobRows.ts'
 
 /**
  * Stores a pull with its cursor, in one transaction that reads and writes only the rows that the pull contains or, if
- * it is a full one, covers (rule OB23). Resolves to false and changes nothing if the result may be older than what is
- * stored, or if the owner has signed out meanwhile (rule OB22).
+ * it is a full one, covers (rule OB23n). Resolves to false and changes nothing if the result may be older than what is
+ * stored, or if the owner has signed out meanwhile (rule OB22g).
  */
 export function savePulledJobs(
   db: PortalDatabase,
@@ -40,7 +40,7 @@ export function savePulledJobs(
   })
 }
 
-/** Removes the job changes that the technician has seen; newer ones stay (rule OB18). */
+/** Removes the job changes that the technician has seen; newer ones stay (rule OB18b). */
 export function markSeen(db: PortalDatabase, ownerId: string, seen: readonly JobChange[]): Promise<void> {
   return db.transaction('rw', [db.jobChanges], async () => {
     const changes = await db.jobChanges

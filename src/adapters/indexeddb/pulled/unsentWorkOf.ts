@@ -1,7 +1,7 @@
 import { unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-/** The owner's unsent work, or everybody's (rule OB22). Within a transaction on the outbox and all drafts. */
+/** The owner's unsent work, or everybody's (rule OB22h). Within a transaction on the outbox and all drafts. */
 export async function unsentWorkOf(db: PortalDatabase, ownerId?: string): Promise<UnsentWork> {
   const [entries, drafts, visitDrafts] = await Promise.all(
     ownerId === undefined

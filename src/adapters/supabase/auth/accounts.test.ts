@@ -84,7 +84,7 @@ describe('signing in', () => {
     return { result, requests, identity: await store.identity(), session: await readSession(db), server }
   }
 
-  it('[OB22] saves the session, and the identity with the expiry of its token, by the server’s clock', async () => {
+  it('[OB22k] saves the session, and the identity with the expiry of its token, by the server’s clock', async () => {
     const profile = () => Response.json([aTechnician()])
     const { result, identity, session } = await signIn({ 'sign in': signedIn, profile })
     const expected = { userId: 'aoife', technician: aTechnician(), acceptedUntil: ACCEPTED_UNTIL }
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(session).toEqual({ userId: 'aoife', accessToken: tokenOf('aoife') })
   })
 
-  it('[OB23] requests the profile before the pull, behind whose response it would wait on a slow line', async () => {
+  it('[OB23s] requests the profile before the pull, behind whose response it would wait on a slow line', async () => {
     const profile = () => Response.json([aTechnician()])
     const { requests } = await signIn({ 'sign in': signedIn, profile })
     expect(requests.slice(-2)).toEqual([`profile ${tokenOf('aoife')}`, `pull ${tokenOf('aoife')}`])
@@ -134,7 +134,7 @@ describe('signing in', () => {
     const request = { since: null, from: '2026-08-22', isInitial: true }
     const pullsOf = (requests: string[]) => requests.filter((one) => one.startsWith('pull '))
 
-    it('[OB23] and takes its result once', async () => {
+    it('[OB23s] and takes its result once', async () => {
       const { server, requests } = await signIn({ 'sign in': signedIn, profile, pull })
       expect(pullsOf(requests)).toEqual([`pull ${tokenOf('aoife')}`])
       expect(await server.pull('aoife', request)).toMatchObject({ kind: 'pulled', cursor: 'cursor-1' })
@@ -143,7 +143,7 @@ describe('signing in', () => {
       expect(pullsOf(requests)).toHaveLength(2)
     })
 
-    it('[OB23] of the same jobs as any first pull', async () => {
+    it('[OB23s] of the same jobs as any first pull', async () => {
       const bodies: string[] = []
       const recorded = (_token: string, body: string) => {
         bodies.push(body)
@@ -158,7 +158,7 @@ describe('signing in', () => {
     it.each([
       ['something may have been accepted since', { isInitial: false }],
       ['another day was requested', { from: '2026-08-23' }],
-    ])('[OB4] [OB23] and discards its result if %s', async (_why, change) => {
+    ])('[OB23s] and discards its result if %s', async (_why, change) => {
       const { server, requests } = await signIn({ 'sign in': signedIn, profile, pull })
       await server.pull('aoife', { ...request, ...change })
       expect(pullsOf(requests)).toHaveLength(2)
@@ -166,7 +166,7 @@ describe('signing in', () => {
       expect(pullsOf(requests)).toHaveLength(3)
     })
 
-    it('[OB9] and never takes the result of another technician', async () => {
+    it('[OB9c] [OB23s] and never takes the result of another technician', async () => {
       const { server, requests } = await signIn({ 'sign in': signedIn, profile, pull })
       expect(await server.pull('brian', request)).toEqual({ kind: 'signed-out' })
       expect(pullsOf(requests)).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('signing out', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it.each([401, 403])('[OB9] ends a session whose access token has expired (%i)', async (status) => {
+  it.each([401, 403])('[OB9e] ends a session whose access token has expired (%i)', async (status) => {
     const fresh = tokenOf('aoife', 'renewed')
     const { requests, ...left } = await signOut({
       'log out': (token) => (token === fresh ? ended() : refusal(status, 'bad_jwt')),
@@ -244,7 +244,7 @@ describe('signing out', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('[OB9] logs no warning if the session has already ended', async () => {
+  it('[OB9e] logs no warning if the session has already ended', async () => {
     await signOut({ 'log out': () => refusal(403, 'session_not_found') })
     await signOut({
       'log out': () => refusal(403, 'bad_jwt'),
@@ -328,7 +328,7 @@ describe('signing out', () => {
   })
 })
 
-it('[OB9] onSessionEnd calls back when the server has ended the session, until it is unsubscribed', async () => {
+it('[OB9d] onSessionEnd calls back when the server has ended the session, until it is unsubscribed', async () => {
   stubServer({ renew: () => refusal(400, 'session_expired') })
   const connection = createSupabaseConnection(CONFIG, db, freeLock)
   const accounts = createSupabaseAccounts(connection, createMemoryStore())

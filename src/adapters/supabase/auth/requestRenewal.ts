@@ -34,7 +34,7 @@ const Refusal = v.object({
 
 /**
  * Exchanges the refresh token for a new session, in one request, so that the token is used once. Only an explicit
- * code ends the session (rule OB9): a busy service (409 `conflict`, 429, 5xx), a gateway's response and everything
+ * code ends the session (rule OB9d): a busy service (409 `conflict`, 429, 5xx), a gateway's response and everything
  * else that may pass are `failed`. Never rejects.
  *
  * Does not use Supabase's client, which judges the session's age by the device's clock, renews a session that it

@@ -42,7 +42,7 @@ function loseNextConfirmation(meanwhile = async () => {}): void {
 }
 
 describe('the session on the device', () => {
-  it('[OB5] is read whatever its age, with its refresh token', async () => {
+  it('[OB5b] is read whatever its age, with its refresh token', async () => {
     await saveSession(db, aSession())
     expect(await readSession(db)).toEqual(aoife)
     expect(await readRenewableSession(db)).toEqual({
@@ -53,13 +53,13 @@ describe('the session on the device', () => {
     })
   })
 
-  it('[OB12] is read after the connection to the database was lost', async () => {
+  it('[OB12i] is read after the connection to the database was lost', async () => {
     await saveSession(db, aSession())
     vi.spyOn(db.authStorage, 'get').mockRejectedValueOnce(new DOMException('Lost', 'UnknownError'))
     expect(await readSession(db)).toEqual(aoife)
   })
 
-  it('[OB12] is saved on a full phone after copies were deleted', async () => {
+  it('[OB12f] is saved on a full phone after copies were deleted', async () => {
     const put = vi.spyOn(db.authStorage, 'put')
     put.mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'))
     await saveSession(db, aSession())
@@ -94,7 +94,7 @@ describe('the session on the device', () => {
     expect(await db.authStorage.count()).toBe(0)
   })
 
-  it('[OB9] is returned as it was when it was deleted, even if it is renewed meanwhile', async () => {
+  it('[OB9e] is returned as it was when it was deleted, even if it is renewed meanwhile', async () => {
     const [old, renewed] = [aSession(), aSession('renewed')]
     await db.authStorage.put(old.text, SESSION_KEY)
     const removed = removeSession(db)
@@ -104,7 +104,7 @@ describe('the session on the device', () => {
     expect(await readSession(db)).toBeNull()
   })
 
-  it('[OB12] is replaced and removed if the connection was lost after the commit', async () => {
+  it('[OB12j] is replaced and removed if the connection was lost after the commit', async () => {
     const [old, renewed] = [aSession(), aSession('renewed')]
     await db.authStorage.put(old.text, SESSION_KEY)
     loseNextConfirmation()
@@ -119,7 +119,7 @@ describe('the session on the device', () => {
     expect(await readRenewableSession(db)).toBeNull()
   })
 
-  it('[OB9] is not replaced if somebody signs in while the connection is lost after the commit', async () => {
+  it('[OB9f] is not replaced if somebody signs in while the connection is lost after the commit', async () => {
     const old = aSession()
     await db.authStorage.put(old.text, SESSION_KEY)
     loseNextConfirmation(() => saveSession(db, aSession('first', 'brian')))
@@ -127,7 +127,7 @@ describe('the session on the device', () => {
     expect(await readSession(db)).toMatchObject({ userId: 'brian' })
   })
 
-  it('[OB9] is replaced or removed only if it is still the one that was read', async () => {
+  it('[OB9f] is replaced or removed only if it is still the one that was read', async () => {
     await saveSession(db, aSession())
     const old = await readRenewableSession(db)
     if (!old) throw new Error('The session was not saved')
@@ -150,7 +150,7 @@ describe('the claims of a token', () => {
   const exp = Date.parse(ACCEPTED_UNTIL) / 1_000
   const expected = { userId: 'aoife', acceptedUntil: ACCEPTED_UNTIL }
 
-  it('[OB9] [OB22] are decoded from base64url', () => {
+  it('[OB9a] [OB22k] are decoded from base64url', () => {
     expect(claimsOf(token(encoded({ sub: 'aoife', exp })))).toEqual(expected)
     // Bytes that base64 encodes with + and /.
     const odd = encoded({ sub: 'aoife', exp, name: '>>>???~~~ÿþ' })
@@ -168,7 +168,7 @@ describe('the claims of a token', () => {
     token(encoded({ sub: 'aoife' })),
     token(encoded({ sub: 'aoife', exp: -1 })),
     token(encoded({ sub: 'aoife', exp: 8.64e12 + 1 })),
-  ])('[OB9] are null for something that is not a token (%s)', (text) => expect(claimsOf(text)).toBeNull())
+  ])('[OB9a] are null for something that is not a token (%s)', (text) => expect(claimsOf(text)).toBeNull())
 })
 
 describe('a new session', () => {
@@ -184,11 +184,11 @@ describe('a new session', () => {
     return db.settings.get('identity')
   }
 
-  it('[OB22] [R40] is a contact with the server, by its clock', async () => {
+  it('[OB22k] [R40] is a contact with the server, by its clock', async () => {
     expect(await renewFor('aoife')).toEqual({ ...anIdentity(), userId: 'aoife', acceptedUntil: LATER })
   })
 
-  it('[OB22] [R40] is one if the same technician signs in again, too', async () => {
+  it('[OB22k] [R40] is one if the same technician signs in again, too', async () => {
     await db.settings.put({ ...anIdentity(), userId: 'aoife' }, 'identity')
     const next = renewed()
     if (!next) throw new Error('The sample is not a session')
@@ -196,7 +196,7 @@ describe('a new session', () => {
     expect(await db.settings.get('identity')).toMatchObject({ userId: 'aoife', acceptedUntil: LATER })
   })
 
-  it('[OB9] [OB22] is none of another technician', async () => {
+  it('[OB22k] is none of another technician', async () => {
     expect(await renewFor('brian')).toEqual({ ...anIdentity(), userId: 'brian' })
   })
 })

@@ -25,7 +25,7 @@ export type RenewableSession = StoredSession & {
 
 /**
  * Returns the stored session, expired or not, or null. Reads the storage instead of using Supabase's client, which
- * would judge the session's age by the device's clock and, offline, try to renew it for half a minute (rule OB5).
+ * would judge the session's age by the device's clock and, offline, try to renew it for half a minute (rule OB5b).
  */
 export async function readSession(db: PortalDatabase): Promise<StoredSession | null> {
   const stored = await readRenewableSession(db)
@@ -34,7 +34,7 @@ export async function readSession(db: PortalDatabase): Promise<StoredSession | n
 
 /**
  * Stores a session in place of any other. Throws if it does not fit into the storage, even after copies were deleted
- * (rule OB12).
+ * (rule OB12f).
  */
 export async function saveSession(db: PortalDatabase, session: RenewableSession): Promise<void> {
   await withRoom(db, () => db.transaction('rw', [db.authStorage, db.settings], () => putSession(db, session)))
@@ -93,7 +93,7 @@ export function replaceSession(
   )
 }
 
-// A new token is a contact with the server, from which the thirty days of its technician count (rule OB22).
+// A new token is a contact with the server, from which the thirty days of its technician count (rule OB22k).
 async function putSession(
   db: PortalDatabase,
   { text, userId, acceptedUntil }: RenewableSession,

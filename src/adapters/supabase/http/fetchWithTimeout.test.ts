@@ -53,7 +53,7 @@ describe('fetchWithTimeout', () => {
     expect(fetchStub.mock.calls[0]?.[1]?.referrerPolicy).toBe('no-referrer')
   })
 
-  it('[OB8] reads a download that takes longer than the timeout as long as its bytes keep coming', async () => {
+  it('[OB8i] reads a download that takes longer than the timeout as long as its bytes keep coming', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const fetchOnOwnLine = await loadOnOwnLine()
     const list = Array.from({ length: 40 }, () => 'é€')
@@ -78,7 +78,7 @@ describe('fetchWithTimeout', () => {
     expect(await response.json()).toEqual(list)
   })
 
-  it.each([205, 304])('[OB8] rejects a %i, which has no body', async (status) => {
+  it.each([205, 304])('[OB3b] rejects a %i, which has no body', async (status) => {
     respondWith(() => new Response(null, { status }))
     await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow(ForeignResponseError)
   })
@@ -97,7 +97,7 @@ describe('fetchWithTimeout', () => {
       () => new Response('<p>', { status: 511, headers: { 'content-type': 'text/html' } }),
     ],
     ['nothing', () => new Response('')],
-  ])('[OB3] [OB8] rejects %s', async (_what, response) => {
+  ])('[OB3b] rejects %s', async (_what, response) => {
     respondWith(response)
     await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow(ForeignResponseError)
     await expect(fetchWithTimeout(URL_OF_JOBS)).rejects.toThrow(TypeError)
@@ -109,7 +109,7 @@ describe('fetchWithTimeout', () => {
     expect(uncaught(thrown)).toMatchObject({ error: 'ForeignResponseError' })
   })
 
-  it('[OB3] rejects a success without a body unless it is an insert', async () => {
+  it('[OB3b] rejects a success without a body unless it is an insert', async () => {
     respondWith(() => new Response(null, { status: 201 }))
     const insert = { method: 'POST', body: '{}' }
     expect((await fetchWithTimeout(URL_OF_JOBS, insert)).status).toBe(201)
@@ -118,7 +118,7 @@ describe('fetchWithTimeout', () => {
     await expect(fetchWithTimeout(new Request(URL_OF_JOBS))).rejects.toThrow(ForeignResponseError)
   })
 
-  it("[OB9] passes storage's own code to storage's client", async () => {
+  it("[OB9b] passes storage's own code to storage's client", async () => {
     const refusal = { statusCode: '403', error: 'Unauthorized', message: 'jwt expired', code: 'AccessDenied' }
     respondWith(() => Response.json(refusal, { status: 400 }))
     const response = await fetchWithTimeout('https://project.example/storage/v1/object/b/a.jpg', {
@@ -147,7 +147,7 @@ describe('the timeout', () => {
   const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
   beforeEach(() => void vi.useFakeTimers())
 
-  it('[OB8] is half a minute, plus the time that slow 2G takes for the upload', async () => {
+  it('[OB8h] is half a minute, plus the time that slow 2G takes for the upload', async () => {
     expect(await timeoutOf()).toBe(30_000)
     expect(await timeoutOf('x'.repeat(2_000))).toBe(31_000)
     expect(await timeoutOf('x')).toBe(30_001)
@@ -185,7 +185,7 @@ describe('with a real server, fetchWithTimeout', () => {
     server.close()
   })
 
-  it('[OB3] does not follow a redirect, which would leak the token', async () => {
+  it('[OB3b] does not follow a redirect, which would leak the token', async () => {
     const paths: (string | undefined)[] = []
     respond = (request, response) => {
       paths.push(request.url)
@@ -206,13 +206,13 @@ describe('with a real server, fetchWithTimeout', () => {
         response.write('[')
       }) satisfies RequestListener,
     ],
-  ])('[OB8] rejects at the timeout if the %s does not arrive', async (_what, stall) => {
+  ])('[OB8h] rejects at the timeout if the %s does not arrive', async (_what, stall) => {
     respond = stall
     const rejected = fetchWithTimeout(`${origin}/rest/v1/jobs`, {}, { stallMs: 100, totalMs: 60_000 })
     await expect(rejected).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('[OB8] rejects a download that takes too long in all', async () => {
+  it('[OB8i] rejects a download that takes too long in all', async () => {
     respond = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const timer = setInterval(() => response.write(' '), 40)
@@ -231,7 +231,7 @@ describe("storage's own code", () => {
   const parsed = (url: string, status: number, body: unknown) =>
     JSON.parse(withStorageCode(url, status, JSON.stringify(body)))
 
-  it("[OB9] is copied to the field that storage's client reads", () =>
+  it("[OB9b] is copied to the field that storage's client reads", () =>
     expect(parsed(UPLOAD, 400, denied)).toEqual({ ...denied, statusCode: 'AccessDenied' }))
 
   it('is not copied in any other response', () => {
@@ -248,31 +248,31 @@ describe("storage's own code", () => {
 
 const wait = (headers: Record<string, string>) => retryAfterMs(new Headers(headers))
 
-it('[OB8] reads Retry-After in seconds, up to an hour', () => {
+it('[OB8c] reads Retry-After in seconds, up to an hour', () => {
   expect(wait({ 'retry-after': '7' })).toBe(7_000)
   expect(wait({ 'retry-after': '3599' })).toBe(3_599_000)
   expect(wait({ 'retry-after': '999999' })).toBe(3_600_000)
 })
 
-it("[OB5] [OB8] compares a date in Retry-After with the server's clock, not the device's", () => {
+it("[OB5b] [OB8c] compares a date in Retry-After with the server's clock, not the device's", () => {
   const date = 'Mon, 01 Jan 2001 10:00:00 GMT'
   expect(wait({ date, 'retry-after': 'Mon, 01 Jan 2001 10:00:30 GMT' })).toBe(30_000)
 })
 
-it("[OB8] compares a date in Retry-After with the device's clock if the response has no Date", () => {
+it("[OB8c] compares a date in Retry-After with the device's clock if the response has no Date", () => {
   vi.useFakeTimers({ now: Date.parse('2001-01-01T10:00:00Z'), toFake: ['Date'] })
   expect(wait({ 'retry-after': 'Mon, 01 Jan 2001 10:00:30 GMT' })).toBe(30_000)
 })
 
-it('[OB6] [OB8] ignores a Retry-After of zero or in the past', () => {
+it('[OB8c] ignores a Retry-After of zero or in the past', () => {
   const date = 'Mon, 01 Jan 2001 10:00:00 GMT'
   expect(wait({ 'retry-after': '0' })).toBeNull()
   expect(wait({ date, 'retry-after': date })).toBeNull()
   expect(wait({ date, 'retry-after': 'Mon, 01 Jan 2001 09:00:00 GMT' })).toBeNull()
 })
 
-it.each(['', 'soon', '-5', '1.5', '7 s', 's7'])('[OB8] ignores an invalid Retry-After (%j)', (value) =>
+it.each(['', 'soon', '-5', '1.5', '7 s', 's7'])('[OB8c] ignores an invalid Retry-After (%j)', (value) =>
   expect(wait({ 'retry-after': value, date: 'Mon, 01 Jan 2001 10:00:00 GMT' })).toBeNull(),
 )
 
-it('[OB8] returns no wait without Retry-After', () => expect(wait({})).toBeNull())
+it('[OB8c] returns no wait without Retry-After', () => expect(wait({})).toBeNull())

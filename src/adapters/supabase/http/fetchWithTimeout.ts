@@ -118,13 +118,13 @@ export function withStorageCode(url: string, status: number, body: string): stri
 /**
  * Returns the wait of the Retry-After header in milliseconds, at most an hour; null if there is no valid header or
  * its time has passed. A date is compared with the response's own Date header, since the device's clock may be
- * wrong (rule OB5).
+ * wrong (rule OB5b).
  */
 export function retryAfterMs(headers: Headers): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null
   const waitMs = /^\d+$/.test(value) ? Number(value) * 1_000 : untilDate(value, headers.get('date'))
-  // Without a positive wait the caller's back-off applies; a zero must not lead to a request at once (rule OB8).
+  // Without a positive wait the caller's back-off applies; a zero must not lead to a request at once (rule OB8c).
   return waitMs > 0 ? Math.min(MAX_WAIT_MS, waitMs) : null
 }
 

@@ -17,13 +17,13 @@ const LOGOUT = 'https://project.example/auth/v1/logout?scope=local'
 const storage = (status: number, body: string) => rest({ method: 'POST', url: UPLOAD, status, body })
 
 describe('a foreign response', () => {
-  it("[OB8] is a success of the authentication service that is no object, at which Supabase's client throws", () => {
+  it("[OB3b] is a success of the authentication service that is no object, at which Supabase's client throws", () => {
     const signIn = { method: 'POST', url: 'https://project.example/auth/v1/token?grant_type=password' }
     for (const body of ['null', '[]', '""']) expect(isForeignResponse(rest({ ...signIn, body }))).toBe(true)
     expect(isForeignResponse(rest({ ...signIn, body: '{}' }))).toBe(false)
   })
 
-  it('[OB8] is an HTML page or half a body', () => {
+  it('[OB3b] is an HTML page or half a body', () => {
     const page = { headers: new Headers({ 'content-type': 'text/html' }), body: '<p>Wi-Fi</p>' }
     for (const status of [200, 302, 403, 503]) expect(isForeignResponse(rest({ ...page, status }))).toBe(true)
     expect(isForeignResponse(rest({ headers: new Headers(), body: '[]' }))).toBe(true)
@@ -48,28 +48,28 @@ describe('a foreign response', () => {
     ['POST', 204],
     ['GET', 404],
     ['POST', 404],
-  ])('[OB3] is an empty response to %s with %i, which would be read as a success', (method, status) =>
+  ])('[OB3b] is an empty response to %s with %i, which would be read as a success', (method, status) =>
     expect(isForeignResponse(empty(method, status))).toBe(true),
   )
 
-  it('[OB3] is not an empty response to a successful insert or sign-out', () => {
+  it('[OB3b] is not an empty response to a successful insert or sign-out', () => {
     expect(isForeignResponse(empty('POST', 201))).toBe(false)
     expect(isForeignResponse(empty('POST', 204, LOGOUT))).toBe(false)
     expect(isForeignResponse(empty('POST', 200, LOGOUT))).toBe(true)
   })
 
-  it.each([400, 401, 403, 429, 500, 503])('[OB8] is not an empty %i, whose status is enough', (status) =>
+  it.each([400, 401, 403, 429, 500, 503])('[OB3b] is not an empty %i, whose status is enough', (status) =>
     expect(isForeignResponse(empty('GET', status))).toBe(false),
   )
 
   // Supabase's client reads a 404 with a list as an empty result.
-  it.each(['[]', '"gone"', 'null', '7'])('[OB3] is a 404 with %s instead of an error', (body) => {
+  it.each(['[]', '"gone"', 'null', '7'])('[OB3b] is a 404 with %s instead of an error', (body) => {
     expect(isForeignResponse(rest({ status: 404, body }))).toBe(true)
     expect(isForeignResponse(rest({ status: 404, body: '{"code":"PGRST205"}' }))).toBe(false)
     expect(isForeignResponse(rest({ status: 200, body }))).toBe(false)
   })
 
-  it("[OB3] is a storage refusal without storage's own code", () => {
+  it("[OB3b] is a storage refusal without storage's own code", () => {
     expect(isForeignResponse(storage(400, '{}'))).toBe(true)
     expect(isForeignResponse(storage(409, '{}'))).toBe(true)
     expect(isForeignResponse(storage(409, 'null'))).toBe(true)
@@ -82,11 +82,11 @@ describe('a foreign response', () => {
   })
 
   it.each(['{"statusCode":"409"}', '{"error":"Duplicate"}', '{"code":"KeyAlreadyExists"}'])(
-    '[OB3] is not a storage refusal with a code (%s)',
+    '[OB3b] is not a storage refusal with a code (%s)',
     (body) => expect(isForeignResponse(storage(409, body))).toBe(false),
   )
 
-  it.each([401, 408, 425, 429])('[OB8] is not a %i of storage, which is unambiguous', (status) =>
+  it.each([401, 408, 425, 429])('[OB3b] is not a %i of storage, which is unambiguous', (status) =>
     expect(isForeignResponse(storage(status, '{}'))).toBe(false),
   )
 })

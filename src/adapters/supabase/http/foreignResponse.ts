@@ -6,7 +6,7 @@ const UNAMBIGUOUS_STATUSES = new Set([401, 408, 425, 429])
 
 /**
  * Returns true if a response cannot come from Supabase: a captive portal's page, a gateway's error, half a body.
- * Such a response decides nothing and is treated as a lost network (rules OB3, OB8).
+ * Such a response decides nothing and is treated as a lost network (rules OB3b, OB8j).
  */
 export function isForeignResponse(response: ReceivedResponse): boolean {
   const isPlausible = response.body === '' ? mayBeEmpty(response) : isJson(response) && !isOddShape(response)

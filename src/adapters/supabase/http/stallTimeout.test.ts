@@ -17,7 +17,7 @@ afterEach(() => {
 
 const createTimeout = () => create(UPLOAD_MS, LIMITS)
 
-it('[OB8] a request is given up if nothing arrives for too long after the upload', () => {
+it('[OB8h] a request is given up if nothing arrives for too long after the upload', () => {
   const { signal } = createTimeout()
   vi.advanceTimersByTime(10_999)
   expect(signal.aborted).toBe(false)
@@ -25,7 +25,7 @@ it('[OB8] a request is given up if nothing arrives for too long after the upload
   expect(signal.reason).toEqual(new DOMException('The response took too long', 'TimeoutError'))
 })
 
-it('[OB8] each part of a response, the first ones too, gives the next as long again', () => {
+it('[OB8i] each part of a response, the first ones too, gives the next as long again', () => {
   const { signal, arrived } = createTimeout()
   for (let part = 0; part < 2; part += 1) {
     vi.advanceTimersByTime(9_000)
@@ -37,7 +37,7 @@ it('[OB8] each part of a response, the first ones too, gives the next as long ag
   expect(signal.aborted).toBe(true)
 })
 
-it('[OB8] a response that keeps arriving is given up if it takes too long in all', () => {
+it('[OB8i] a response that keeps arriving is given up if it takes too long in all', () => {
   const { signal, arrived } = createTimeout()
   for (let second = 0; second < 60; second += 1) {
     vi.advanceTimersByTime(1_000)
@@ -51,7 +51,7 @@ it('[OB8] a response that keeps arriving is given up if it takes too long in all
 it.each([
   ['a short response', 2, 11_000],
   ['a long response', 3, 19_000],
-])('[OB8] with %s at 9 s on the same line, a request is given up after its time', (_what, parts, endMs) => {
+])('[OB8i] with %s at 9 s on the same line, a request is given up after its time', (_what, parts, endMs) => {
   const other = createTimeout()
   const { signal } = createTimeout()
   vi.advanceTimersByTime(9_000)

@@ -85,7 +85,7 @@ describe('a page of the history', () => {
   )
 
   it.each([Response.json([]), page([], '*'), page([], 7)])(
-    '[OB23] is not empty because a response without jobs does not confirm that there are none (%#)',
+    '[OB23p] is not empty because a response without jobs does not confirm that there are none (%#)',
     async (response) => {
       const me = Response.json([aTechnician()])
       expect(await fetchHistory(stubClient(response, me, page([], 312)), REQUEST)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a page of the history', () => {
     },
   )
 
-  it('[OB21] is not empty because the technician was switched off', async () => {
+  it('[OB21a] [OB23p] is not empty because the technician was switched off', async () => {
     const off = Response.json([aTechnician({ is_active: false })])
     expect(await fetchHistory(stubClient(page([], 0), off), REQUEST)).toEqual({
       kind: 'failed',
@@ -122,7 +122,7 @@ describe('a page of the history', () => {
       })
   })
 
-  it("[OB8] is not requested again by the client's own retry loop", async () => {
+  it("[OB8e] is not requested again by the client's own retry loop", async () => {
     const { client, queries } = queryClient(
       Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
     )
@@ -130,7 +130,7 @@ describe('a page of the history', () => {
     expect(queries).toHaveLength(1)
   })
 
-  it("[OB8] is complete without the count of older jobs, which the client's retry loop does not request again", async () => {
+  it("[OB8e] is complete without the count of older jobs, which the client's retry loop does not request again", async () => {
     const { client, queries } = queryClient(
       page([aJob()], 1),
       Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),

@@ -24,7 +24,7 @@ export async function fetchHistory(
   const { jobs, unreadableIds, next } = page
   if (next) return { kind: 'fetched', jobs, unreadableJobIds: unreadableIds, next, olderCount: null }
   if (jobs.length + unreadableIds.length === 0) {
-    // A technician who was switched off sees no rows, which must not look like an empty history (rule OB21).
+    // A technician who was switched off sees no rows, which must not look like an empty history (rule OB23p).
     const profile = await fetchTechnician(client)
     if (profile.kind === 'no-access') return { ...profile, kind: 'failed', isOffline: false }
     if (profile.kind !== 'active') return profile

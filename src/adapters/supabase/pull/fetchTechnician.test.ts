@@ -18,7 +18,7 @@ describe('the technician', () => {
   })
 
   it.each([[null], [{}], ['ok'], [[{ id: 'technician-1' }]], [[aTechnician(), aTechnician()]]])(
-    '[OB3] does not lose access because of a response that is not a profile (%j)',
+    '[OB3b] does not lose access because of a response that is not a profile (%j)',
     async (body) =>
       expect(await fetched(body)).toEqual({
         kind: 'failed',
@@ -27,10 +27,10 @@ describe('the technician', () => {
       }),
   )
 
-  it('[OB9] is signed out if the token is refused', async () =>
+  it('[OB9b] is signed out if the token is refused', async () =>
     expect(await fetched({ code: 'PGRST303', message: 'JWT expired' }, 401)).toEqual({ kind: 'signed-out' }))
 
-  it("[OB8] is not requested again by the client's own retry loop", async () => {
+  it("[OB8e] is not requested again by the client's own retry loop", async () => {
     const { client, queries } = queryClient(
       Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
     )

@@ -23,7 +23,7 @@ const pulled = (body: unknown, status = 200) =>
   pullChanges(stubClient(Response.json(body, { status })), REQUEST)
 
 describe('a pull', () => {
-  it('[OB4] returns what has changed since the cursor', async () => {
+  it('[OB23b] returns what has changed since the cursor', async () => {
     const { client, queries } = queryClient(Response.json(changes))
     expect(await pullChanges(client, REQUEST)).toEqual({
       kind: 'pulled',
@@ -44,7 +44,7 @@ describe('a pull', () => {
     ])
   })
 
-  it('[OB4] without a cursor is a full one', async () => {
+  it('[OB23f] without a cursor is a full one', async () => {
     const { client, queries } = queryClient(Response.json({ ...changes, full: true, reports_changed: false }))
     const result = await pullChanges(client, { ...REQUEST, since: null })
     expect(result).toMatchObject({ isFull: true, haveReportsChanged: false })
@@ -57,13 +57,16 @@ describe('a pull', () => {
     ['a zero byte before it', '\0fingerprint.7'],
     ['a space', ' '],
     ['a letter with an accent', 'é'],
-  ])('[OB23] is a full one if the stored cursor is no text that a server sends: %s', async (_what, since) => {
-    const { client, queries } = queryClient(Response.json({ ...changes, full: true }))
-    await pullChanges(client, { ...REQUEST, since })
-    expect(queries[0]?.body).toMatchObject({ since: '' })
-  })
+  ])(
+    '[OB23f] is a full one if the stored cursor is no text that a server sends: %s',
+    async (_what, since) => {
+      const { client, queries } = queryClient(Response.json({ ...changes, full: true }))
+      await pullChanges(client, { ...REQUEST, since })
+      expect(queries[0]?.body).toMatchObject({ since: '' })
+    },
+  )
 
-  it('[OB23] leaves the technician as they are if the response does not repeat them', async () => {
+  it('[OB23c] leaves the technician as they are if the response does not repeat them', async () => {
     expect(await pulled({ ...changes, technician: undefined })).toMatchObject({
       kind: 'pulled',
       technician: null,
@@ -71,7 +74,7 @@ describe('a pull', () => {
     })
   })
 
-  it('[OB4] returns the id of a job that this version cannot read, and the others', async () => {
+  it('[OB4g] returns the id of a job that this version cannot read, and the others', async () => {
     const odd = { ...aJob({ id: 'odd' }), status: 'on_hold' }
     expect(await pulled({ ...changes, jobs: [odd, aJob({ id: 'a' })] })).toMatchObject({
       jobs: [aJob({ id: 'a' })],
@@ -103,11 +106,11 @@ describe('a pull', () => {
     ['no list of jobs', { ...changes, jobs: null }],
     ['no list of gone jobs', { ...changes, gone: undefined }],
     ['no extent', { ...changes, full: undefined }],
-  ])('[OB3] takes nothing from a response with %s', async (_what, body) =>
+  ])('[OB23p] takes nothing from a response with %s', async (_what, body) =>
     expect(await pulled(body)).toEqual(UNREADABLE),
   )
 
-  it('[OB8] fails without a network, a session or a working server', async () => {
+  it('[OB15k] fails without a network, a session or a working server', async () => {
     expect(await pullChanges(stubClient(), REQUEST)).toEqual({
       kind: 'failed',
       message: 'No answer from the server',
@@ -126,7 +129,7 @@ describe('a pull', () => {
     [500, '57P01', 'terminating connection due to administrator command'],
     [503, '53300', 'sorry, too many clients already'],
     [504, 'PGRST003', 'Timed out acquiring connection from connection pool.'],
-  ])('[OB8] says in plain words that the server is busy (%i, %s)', async (status, code, message) =>
+  ])('[OB15k] says in plain words that the server is busy (%i, %s)', async (status, code, message) =>
     expect(await pulled({ code, message }, status)).toEqual({
       kind: 'failed',
       message: 'The server is busy. Try again in a minute.',
@@ -139,7 +142,7 @@ describe('a pull', () => {
     [500, '570140'],
     [504, 'PGRST0030'],
     [504, 'XPGRST003'],
-  ])('[OB8] has the message of every other failure (%i, %s)', async (status, code) =>
+  ])('[OB15k] has the message of every other failure (%i, %s)', async (status, code) =>
     expect(await pulled({ code, message: 'Something else' }, status)).toMatchObject({
       message: 'Something else',
     }),
@@ -149,7 +152,7 @@ describe('a pull', () => {
     [404, 'PGRST202'],
     [404, 'PGRST000'],
     [400, 'PGRST202'],
-  ])('[OB15] says so if the database lacks the function (%i, %s)', async (status, code) =>
+  ])('[OB15k] says so if the database lacks the function (%i, %s)', async (status, code) =>
     expect(await pulled({ code, message: 'Could not find the function' }, status)).toEqual({
       kind: 'failed',
       message: 'The office’s database has not been updated for this version of the portal yet.',
@@ -157,7 +160,7 @@ describe('a pull', () => {
     }),
   )
 
-  it("[OB8] is not requested again by the client's own retry loop", async () => {
+  it("[OB8e] is not requested again by the client's own retry loop", async () => {
     const busy = Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } })
     const { client, queries } = queryClient(busy)
     await pullChanges(client, REQUEST)

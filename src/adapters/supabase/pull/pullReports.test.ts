@@ -30,7 +30,7 @@ const idsOf = (result: Awaited<ReturnType<typeof pullReports>>) =>
   result.kind === 'pulled' ? result.reports.map(({ report }) => report.id) : result.kind
 
 describe('the reports', () => {
-  it('[OB19] are those that have changed since a cursor', async () => {
+  it('[OB19c] are those that have changed since a cursor', async () => {
     const { client, queries } = queryClient(page([row('a')]))
     expect(await pullReports(client, SINCE)).toEqual({
       kind: 'pulled',
@@ -55,19 +55,19 @@ describe('the reports', () => {
     ])
   })
 
-  it('[OB19] are all since a time if there is no cursor', async () => {
+  it('[OB19a] are all since a time if there is no cursor', async () => {
     const { client, queries } = queryClient(page([row('a')], { full: true }))
     expect(await pullReports(client, { ...SINCE, since: null })).toMatchObject({ isFull: true })
     expect(queries[0]?.body).toMatchObject({ since: '', first_change: SINCE.from })
   })
 
-  it('[OB19] are all since a time if the stored cursor is no text that a server sends', async () => {
+  it('[OB23f] are all since a time if the stored cursor is no text that a server sends', async () => {
     const { client, queries } = queryClient(page([], { full: true }))
     await pullReports(client, { ...SINCE, since: 'half a surrogate \ud83d' })
     expect(queries[0]?.body).toMatchObject({ since: '' })
   })
 
-  it('[OB19] are those of one job', async () => {
+  it('[OB19c] are those of one job', async () => {
     const { client, queries } = queryClient(Response.json([row('a')]))
     expect(await pullReports(client, { jobId: 'job-1' })).toMatchObject({
       reports: [{ report: { id: 'a' } }],
@@ -80,7 +80,7 @@ describe('the reports', () => {
     expect(queries[0]?.parameters['select']).toContain('photo_captions')
   })
 
-  it('[OB19] are read in pages, each from its place on', async () => {
+  it('[OB19d] are read in pages, each from its place on', async () => {
     const { client, queries } = queryClient(page([row('c')], { full: true, next: '9.c' }))
     const result = await pullReports(client, { ...SINCE, after: '7.b' })
     expect(idsOf(result)).toEqual(['c'])
@@ -88,14 +88,14 @@ describe('the reports', () => {
     expect(queries.map(({ body }) => body)).toMatchObject([{ since: 'fingerprint.7', after: '7.b' }])
   })
 
-  it('[OB21] cannot be pulled if the technician is switched off', async () =>
+  it('[OB21a] cannot be pulled if the technician is switched off', async () =>
     expect(await pullReports(stubClient(page([], { cursor: null })), SINCE)).toEqual({
       kind: 'failed',
       message: 'Your account is currently inactive. Please contact support.',
       isOffline: false,
     }))
 
-  it('[OB19] are pulled without those that this version cannot read, which are logged', async () => {
+  it('[OB4g] are pulled without those that this version cannot read, which are logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const odd = { ...row('b'), overall_status: 'splendid' }
     const odder = { ...row('d'), updated_at: 'yesterday' }
@@ -104,7 +104,7 @@ describe('the reports', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('Reports that this version cannot read:', 2)
   })
 
-  it('[OB19] are not logged if they can be read', async () => {
+  it('[OB4g] are not logged if they can be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await pullReports(stubClient(page([row('a')])), SINCE)
     expect(warn).not.toHaveBeenCalled()
@@ -117,7 +117,7 @@ describe('the reports', () => {
     [[]],
     [null],
     ['ok'],
-  ])('[OB3] cannot be pulled if the response is none of the function (%j)', async (body) =>
+  ])('[OB23p] cannot be pulled if the response is none of the function (%j)', async (body) =>
     expect(await pullReports(stubClient(Response.json(body)), SINCE)).toEqual({
       kind: 'failed',
       message: 'This version of the portal cannot read what the server answered',
@@ -125,13 +125,13 @@ describe('the reports', () => {
     }),
   )
 
-  it('[OB3] of one job cannot be pulled if the response has no ids', async () =>
+  it('[OB23p] of one job cannot be pulled if the response has no ids', async () =>
     expect(await pullReports(stubClient(Response.json([{}])), { jobId: 'job-1' })).toMatchObject({
       kind: 'failed',
       isOffline: false,
     }))
 
-  it('[OB8] cannot be pulled without a network, a session or a working server', async () => {
+  it('[OB19e] cannot be pulled without a network, a session or a working server', async () => {
     const refusal = (status: number) =>
       stubClient(Response.json({ code: 'PGRST', message: 'Not now' }, { status }))
     for (const which of [SINCE, { jobId: 'job-1' }]) {
@@ -150,7 +150,7 @@ describe('the reports', () => {
 })
 
 it.each([SINCE, { jobId: 'job-1' }])(
-  "[OB8] reports are not requested again by the client's own retry loop (%j)",
+  "[OB8e] reports are not requested again by the client's own retry loop (%j)",
   async (which) => {
     const busy = () => Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } })
     const { client, queries } = queryClient(busy)
@@ -159,7 +159,7 @@ it.each([SINCE, { jobId: 'job-1' }])(
   },
 )
 
-it("[OB19] a photo's path becomes a URL of this project", async () => {
+it("[OB19b] a photo's path becomes a URL of this project", async () => {
   const report = {
     ...aReport(),
     photo_captions: {},

@@ -21,7 +21,7 @@ type RecordingFetch = {
   gateway: GatewayResponse | null
 }
 
-/** Returns the server port's `send`, which may be called several times at once (rule OB24). */
+/** Returns the server port's `send`, which may be called several times at once (rule OB24a). */
 export function createSender(connection: SupabaseConnection): Server['send'] {
   // Each call that runs has one of its own. They are used again, since each comes with a client of its own.
   const free: RecordingFetch[] = []
@@ -82,7 +82,7 @@ export function createSender(connection: SupabaseConnection): Server['send'] {
     const first = await sendAndCheckProfile()
     // The technician may have been reactivated between the refusal and the check, or the token may have expired
     // before the request arrived. So an entry is refused only if an active technician's entry is refused twice
-    // (rule OB21).
+    // (rule OB21b).
     return first.kind === 'refused' ? sendAndCheckProfile() : first
   }
 }
@@ -110,8 +110,8 @@ function createRecordingFetch(): RecordingFetch {
   return recordingFetch
 }
 
-// A gateway's response decides nothing (rule OB3), but it may ask for a pause, and the bytes of a photo that it has
-// taken are not sent to it again and again (rule OB8).
+// A gateway's response decides nothing (rule OB3b), but it may ask for a pause, and the bytes of a photo that it has
+// taken are not sent to it again and again (rule OB8d).
 function afterGateway(
   result: Outcome,
   { status, isUpload }: GatewayResponse,
@@ -125,7 +125,7 @@ function afterGateway(
 }
 
 // A technician who is switched off gets every mutation refused, with the error of whichever rule applies first.
-// Only the profile shows whether the technician was refused or the work (rule OB21).
+// Only the profile shows whether the technician was refused or the work (rule OB21b).
 function outcomeForProfile(refusal: Outcome, profile: Profile, lastRetryAfterMs: number | null): Outcome {
   switch (profile.kind) {
     case 'active':
@@ -141,7 +141,7 @@ function outcomeForProfile(refusal: Outcome, profile: Profile, lastRetryAfterMs:
   }
 }
 
-// Must not pause the whole outbox, as `signed-out` would: the session is valid (rule OB6).
+// Must not pause the whole outbox, as `signed-out` would: the session is valid (rule OB6e).
 function refusedWithFreshToken({ kind }: Outcome | StorageDenied): Outcome {
   return kind === 'storage-denied'
     ? { kind: 'refused', reason: 'The server does not allow this photo' }

@@ -4,14 +4,14 @@ import { outcomeOf } from './outcomeOf.ts'
 const kindOf = (status: number, code?: string) => outcomeOf(status, { code, message: 'No' }).kind
 
 describe('the outcome of a failed call', () => {
-  it('[OB8] is unreachable if no response arrived', () => expect(kindOf(0)).toBe('unreachable'))
+  it('[OB8j] is unreachable if no response arrived', () => expect(kindOf(0)).toBe('unreachable'))
 
   it.each(['PGRST301', 'PGRST302', 'PGRST303', undefined])(
-    '[OB9] is signed-out if the token is not accepted (401 %s)',
+    '[OB9b] is signed-out if the token is not accepted (401 %s)',
     (code) => expect(kindOf(401, code)).toBe('signed-out'),
   )
 
-  it.each([408, 423, 425, 429, 500, 502, 503, 504])('[OB8] is a retry after %i', (status) =>
+  it.each([408, 423, 425, 429, 500, 502, 503, 504])('[OB3d] is a retry after %i', (status) =>
     expect(kindOf(status, 'any')).toBe('retry'),
   )
 
@@ -26,7 +26,7 @@ describe('the outcome of a failed call', () => {
     [409, '23503'],
     [400, 'P0001'],
     [400, 'PGRST102'],
-  ])('[OB3] is refused if a rule or the data is the reason (%i %s)', (status, code) =>
+  ])('[OB3d] is refused if a rule or the data is the reason (%i %s)', (status, code) =>
     expect(kindOf(status, code)).toBe('refused'),
   )
 
@@ -63,7 +63,7 @@ describe('the outcome of a failed call', () => {
     [400, 'PT4'],
     [400, '22'],
     [400, 'made up'],
-  ])('[OB3] [OB8] is a retry if the fault may pass (%i %s)', (status, code) =>
+  ])('[OB3d] is a retry if the fault may pass (%i %s)', (status, code) =>
     expect(outcomeOf(status, { code, message: 'No' })).toEqual({
       kind: 'retry',
       reason: expect.stringContaining(String(status)),
@@ -71,7 +71,7 @@ describe('the outcome of a failed call', () => {
     }),
   )
 
-  it('[OB8] is a retry if a broken server responds with the code of a refusal', () => {
+  it('[OB3d] is a retry if a broken server responds with the code of a refusal', () => {
     expect(kindOf(500, '42501')).toBe('retry')
     expect(kindOf(503, 'PT409')).toBe('retry')
     expect(kindOf(499, 'PT409')).toBe('refused')
@@ -99,7 +99,7 @@ describe('the outcome of a failed call', () => {
     expect(reasonOf(405)).toMatchObject({ reason: 'The server answered 405' })
   })
 
-  it.each([403, 404])('[OB3] is a retry after a %i without a code, which comes from a gateway', (status) => {
+  it.each([403, 404])('[OB3d] is a retry after a %i without a code, which comes from a gateway', (status) => {
     expect(kindOf(status)).toBe('retry')
     expect(kindOf(status, '')).toBe('retry')
   })

@@ -17,7 +17,7 @@ const BUSY_STATUSES = new Set([408, 423, 425, 429])
 const REFUSALS = /^(PT\w{3}|P0001|42501|2[23]\w{3}|PGRST102)$/
 
 /**
- * Returns the outcome of a failed call to the database (rules OB3, OB8, OB9). An entry is refused for good only
+ * Returns the outcome of a failed call to the database (rules OB3d, OB8j, OB9b). An entry is refused for good only
  * because of a rule or its own data. Every other error may pass: the server is read-only (25006), restarting
  * (57Pxx), full (53xxx), in the middle of a migration (42P01, 42703, 42883, 0A000, PGRST2xx), misconfigured (28xxx,
  * PGRST1xx, PGRST3xx with 500) or down (08xxx, PGRST00x). Decision 007 has the whole table.

@@ -47,11 +47,11 @@ it.each([
   [403, ''],
   [500, 'XX000'],
   [503, 'PGRST000'],
-])('[OB8] an error waits if the server fails temporarily (%i %s)', async (status, code) =>
+])('[OB3d] an error waits if the server fails temporarily (%i %s)', async (status, code) =>
   expect(await refused(status, code)).toBe('later'),
 )
 
-it('[OB9] an error waits for a valid token and a network', async () => {
+it('[OB9b] an error waits for a valid token and a network', async () => {
   expect(await refused(401, 'PGRST303')).toBe('signed-out')
   expect(await reportErrors(stubClient(), [RECORD])).toBe('later')
 })

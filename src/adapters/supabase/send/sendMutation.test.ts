@@ -25,7 +25,7 @@ async function send(mutation: Mutation, ...responses: Response[]) {
 }
 
 describe('a job transition', () => {
-  it('[OB10] updates the job only if it has the status that the technician saw', async () => {
+  it('[OB10t] updates the job only if it has the status that the technician saw', async () => {
     const start = await send(startOf('job-1'), Response.json([{ id: 'job-1' }]))
     expect(start.outcome).toEqual({ kind: 'accepted' })
     const query = (change: Partial<Query>) => expect.objectContaining(change)
@@ -46,7 +46,7 @@ describe('a job transition', () => {
     ])
   })
 
-  it('[OB10] is accepted again if the server has its timestamp', async () => {
+  it('[OB10d] is accepted again if the server has its timestamp', async () => {
     const sameTime = '2026-11-20T09:00:00+00:00'
     const started = await send(startOf('job-1'), nothingUpdated(), jobAt('in_progress', sameTime))
     expect(started.outcome).toEqual({ kind: 'accepted' })
@@ -68,7 +68,7 @@ describe('a job transition', () => {
     ['in_progress', LATER, null, 'The job is already in progress'],
     ['completed', LATER, TIMESTAMP, 'The job is already completed'],
     ['cancelled', null, null, 'The office has cancelled the job'],
-  ])('[OB13] is refused if the office was faster (%s)', async (status, startedAt, endedAt, reason) => {
+  ])('[OB13b] is refused if the office was faster (%s)', async (status, startedAt, endedAt, reason) => {
     const { outcome } = await send(startOf('job-1'), nothingUpdated(), jobAt(status, startedAt, endedAt))
     expect(outcome).toEqual({ kind: 'refused', reason })
   })
@@ -76,17 +76,17 @@ describe('a job transition', () => {
   it.each([
     ['pending', startOf('job-1')],
     ['in_progress', completionOf('job-1')],
-  ])('[OB3] [OB21] is retried if the job is still %s', async (status, mutation) => {
+  ])('[OB10u] is retried if the job is still %s', async (status, mutation) => {
     const { outcome } = await send(mutation, nothingUpdated(), jobAt(status))
     expect(outcome).toEqual({ kind: 'retry', reason: 'The server did not take it', retryAfterMs: null })
   })
 
-  it('[OB13] is refused if the job was reassigned', async () => {
+  it('[OB13b] is refused if the job was reassigned', async () => {
     const { outcome } = await send(startOf('job-1'), nothingUpdated(), nothingUpdated())
     expect(outcome).toEqual({ kind: 'refused', reason: 'The job is no longer assigned to you' })
   })
 
-  it('[OB8] [OB9] has an outcome by the code of a failure, at either request', async () => {
+  it('[OB3d] [OB9b] has an outcome by the code of a failure, at either request', async () => {
     expect((await send(startOf('job-1'), refused(405, '25006'))).outcome.kind).toBe('retry')
     expect((await send(startOf('job-1'), refused(401, 'PGRST303'))).outcome.kind).toBe('signed-out')
     expect((await send(startOf('job-1'), refused(403, '42501'))).outcome.kind).toBe('refused')
@@ -94,7 +94,7 @@ describe('a job transition', () => {
     expect(second.outcome.kind).toBe('retry')
   })
 
-  it('[OB8] is compared once: the outbox schedules the retry', async () => {
+  it('[OB8e] is compared once: the outbox schedules the retry', async () => {
     const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
     const { outcome, queries } = await send(startOf('job-1'), nothingUpdated(), busy)
     expect(outcome.kind).toBe('retry')
@@ -102,7 +102,7 @@ describe('a job transition', () => {
   })
 
   it.each([[null], [{}], ['ok'], [[{}]], [[null]]])(
-    '[OB3] is unreachable if a response is not a list of rows (%j)',
+    '[OB3b] is unreachable if a response is not a list of rows (%j)',
     async (body) => {
       expect((await send(startOf('job-1'), Response.json(body))).outcome).toEqual(UNREACHABLE)
       const second = await send(startOf('job-1'), nothingUpdated(), Response.json(body))

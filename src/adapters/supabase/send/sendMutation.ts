@@ -10,7 +10,7 @@ import { sendCorrection, sendReport } from './sendReport.ts'
 import { sendVisit } from './sendVisit.ts'
 
 /**
- * Sends a mutation once. Sending one again that took effect before resolves to `accepted` (rule OB10).
+ * Sends a mutation once. Sending one again that took effect before resolves to `accepted` (rule OB10d).
  *
  * @param mayBeStored see `sendPhoto`
  */
@@ -66,7 +66,8 @@ async function sendJobStep(client: DatabaseClient, jobId: string, step: TimedSte
   return moved.output.length === 1 ? { kind: 'accepted' } : compareWithServer(client, jobId, step)
 }
 
-// No row was updated: either this same mutation took effect before, or the office has changed the job (rule OB10).
+// No row was updated: either this same mutation took effect before, or the office has changed the job (rules OB10d and
+// OB10t).
 async function compareWithServer(client: DatabaseClient, jobId: string, step: TimedStep): Promise<Outcome> {
   const { data, error, status } = await client
     .from('jobs')
@@ -82,7 +83,7 @@ async function compareWithServer(client: DatabaseClient, jobId: string, step: Ti
   const time = job[step.timeColumn]
   if (time !== null && Date.parse(time) === Date.parse(step.at)) return { kind: 'accepted' }
   // The job still has the expected status, so the update would work now. The server probably hid the job because the
-  // technician was switched off at the time (rule OB21).
+  // technician was switched off at the time (rule OB10u).
   if (job.status === step.from) {
     return { kind: 'retry', reason: 'The server did not take it', retryAfterMs: null }
   }

@@ -13,7 +13,7 @@ const photo: Photo = {
   md5: 'md5-of-photo-1',
 }
 
-it('[OB11] accepts a photo only if the response contains its path', async () => {
+it('[OB11b] accepts a photo only if the response contains its path', async () => {
   const attachWith = (body: unknown) => sendPhoto(stubClient(Response.json(body)), photo, null)
   expect(await attachWith([photo.path, 'another'])).toEqual({ kind: 'accepted' })
   for (const body of [['another'], [], null, 'ok', { ok: true }]) {
@@ -29,7 +29,7 @@ const missing = () =>
 const denied = () =>
   Response.json({ statusCode: '403', error: 'Unauthorized', message: 'No' }, { status: 400 })
 
-it('[OB8] [OB11] reports an upload as lost if storage does not have the photo after it', async () => {
+it('[OB3j] [OB11b] reports an upload as lost if storage does not have the photo after it', async () => {
   const conflict = () => Response.json({ statusCode: '409', error: 'Conflict' }, { status: 409 })
   for (const response of [conflict, stored]) {
     expect(await sendPhoto(stubClient(response(), missing()), photo, bytes)).toEqual({
@@ -40,12 +40,12 @@ it('[OB8] [OB11] reports an upload as lost if storage does not have the photo af
   expect(await sendPhoto(stubClient(missing()), photo, null)).toMatchObject({ kind: 'refused' })
 })
 
-it('[OB3] [OB10] attaches a photo that storage does not take again, since its folder is full with it', async () => {
+it('[OB10e] attaches a photo that storage does not take again, since its folder is full with it', async () => {
   expect(await sendPhoto(stubClient(denied(), attached()), photo, bytes)).toEqual({ kind: 'accepted' })
   expect(await sendPhoto(stubClient(denied(), missing()), photo, bytes)).toEqual({ kind: 'storage-denied' })
 })
 
-it('[OB8] asks whether an earlier attempt has stored the photo before it sends the bytes again', async () => {
+it('[OB8g] asks whether an earlier attempt has stored the photo before it sends the bytes again', async () => {
   const there = queryClient(attached())
   expect(await sendPhoto(there.client, photo, bytes, true)).toEqual({ kind: 'accepted' })
   expect(there.queries.map(({ path }) => path)).toEqual(['rpc/attach_photo'])
@@ -58,7 +58,7 @@ it('[OB8] asks whether an earlier attempt has stored the photo before it sends t
   ])
 })
 
-it('[OB10] [OB11] never overwrites an object in storage', async () => {
+it('[OB10e] never overwrites an object in storage', async () => {
   const { client, queries } = queryClient(Response.json({ Key: photo.path, Id: 'id' }))
   await sendPhoto(client, photo, new ArrayBuffer(3))
   const [upload] = queries
@@ -75,7 +75,7 @@ it('uploads a photo with its content type', async () => {
   expect(queries[0]?.headers.get('content-type')).toBe('image/jpeg')
 })
 
-it('[OB11] sends the size and the checksum when it attaches a photo', async () => {
+it('[OB11b] sends the size and the checksum when it attaches a photo', async () => {
   const { client, queries } = queryClient(Response.json([photo.path]))
   await sendPhoto(client, photo, null)
   expect(queries).toMatchObject([

@@ -19,7 +19,7 @@ const NOT_STORED = { kind: 'not-stored' } as const
 
 /**
  * Uploads a photo and attaches its path to the report. The database attaches it only if the stored object has the
- * size and the checksum of the photo, so an accepted photo is a stored one (rule OB11).
+ * size and the checksum of the photo, so an accepted photo is a stored one (rule OB11b).
  *
  * @param bytes null if storage already has the photo, which is then only attached
  * @param mayBeStored whether an earlier attempt may have uploaded it, so that this is asked before all its bytes are

@@ -26,21 +26,21 @@ describe('a report that is sent again', () => {
     ['with a field that the office corrected', { weather_conditions: 'Rain' }],
     ['without the captions, which the office removed', { photo_captions: {} }],
     ['with other lists and dates', { recommendations: ['Sweep again'], next_inspection_date: '2027-01-01' }],
-  ])('[OB10] is accepted if the server has it %s', async (_what, change) => {
+  ])('[OB10f] is accepted if the server has it %s', async (_what, change) => {
     expect(await repeat({ ...report, ...change })).toEqual({ kind: 'accepted' })
   })
 
   it.each([
     ['saved at another time', { submitted_at: '2026-11-20T09:00:00.001Z' }],
     ['on another job', { job_id: 'job-2' }],
-  ])('[OB10] is refused if the server has one %s under its id', async (_what, change) => {
+  ])('[OB10f] is refused if the server has one %s under its id', async (_what, change) => {
     expect(await repeat({ ...report, ...change })).toEqual({
       kind: 'refused',
       reason: 'The server holds a different report under this number',
     })
   })
 
-  it('[OB10] is refused if the technician can read none under its id', async () => {
+  it('[OB10d] is refused if the technician can read none under its id', async () => {
     expect(await repeat(null)).toEqual({ kind: 'refused', reason: 'The job already has another report' })
   })
 
@@ -48,13 +48,13 @@ describe('a report that is sent again', () => {
     ['an object', { status: 'login', url: 'https://guest.example' }],
     ['a list of something else', [{ status: 'login' }]],
     ['null', null],
-  ])('[OB3] is unreachable if the response to the comparison is %s', async (_what, body) => {
+  ])('[OB3b] is unreachable if the response to the comparison is %s', async (_what, body) => {
     const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
     const client = stubClient(duplicate, Response.json(body))
     expect(await sendReport(client, report)).toMatchObject({ kind: 'unreachable' })
   })
 
-  it('[OB10] is compared with the row under its id', async () => {
+  it('[OB10f] is compared with the row under its id', async () => {
     const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
     const { client, queries } = queryClient(duplicate, Response.json([report]))
     await sendReport(client, report)
@@ -68,7 +68,7 @@ describe('a report that is sent again', () => {
     ])
   })
 
-  it('[OB8] is compared once: the outbox schedules the retry', async () => {
+  it('[OB8e] is compared once: the outbox schedules the retry', async () => {
     const duplicate = Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 })
     const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
     const { client, queries } = queryClient(duplicate, busy)
@@ -76,7 +76,7 @@ describe('a report that is sent again', () => {
     expect(queries).toHaveLength(2)
   })
 
-  it('[OB10] [OB13] does not block its photos after the office has edited it', async () => {
+  it('[OB10f] does not block its photos after the office has edited it', async () => {
     const outcome = await repeat({ ...report, weather_conditions: 'Rain', photo_captions: {} })
     const settled = settle(anEntry(1, reportOf('job-1')), outcome, 0, 0)
     const left = settled.kind === 'done' ? [] : [settled.entry]
@@ -84,7 +84,7 @@ describe('a report that is sent again', () => {
   })
 })
 
-it('[OB3] accepts a report only if the response is 201 Created', async () => {
+it('[OB3a] accepts a report only if the response is 201 Created', async () => {
   const sendWith = (status: number) => sendReport(stubClient(new Response(null, { status })), aReport())
   expect(await sendWith(201)).toEqual({ kind: 'accepted' })
   for (const status of [200, 202, 204, 404]) {
@@ -96,7 +96,7 @@ it.each([
   [401, 'PGRST303', 'signed-out'],
   [403, '42501', 'refused'],
   [405, '25006', 'retry'],
-])('[OB8] [OB9] the outcome of a failed insert depends on its code (%i %s)', async (status, code, kind) => {
+])('[OB3d] [OB9b] the outcome of a failed insert depends on its code (%i %s)', async (status, code, kind) => {
   const client = stubClient(Response.json({ code, message: 'No' }, { status }))
   expect(await sendReport(client, report)).toMatchObject({ kind })
 })
@@ -123,7 +123,7 @@ describe('a correction', () => {
     })
   })
 
-  it('[OB3] waits if the server does not have the function or one of its fields yet', async () => {
+  it('[OB3d] waits if the server does not have the function or one of its fields yet', async () => {
     const send = (code: string, status: number) =>
       sendCorrection(stubClient(Response.json({ code, message: '' }, { status })), aCorrection())
     expect(await send('PGRST202', 404)).toMatchObject({ kind: 'retry' })
@@ -134,7 +134,7 @@ describe('a correction', () => {
     ['an object', {}],
     ['text', '2'],
     ['null', null],
-  ])('[OB3] is unreachable if the response is %s instead of a version', async (_what, body) => {
+  ])('[OB3b] is unreachable if the response is %s instead of a version', async (_what, body) => {
     expect(await sendCorrection(stubClient(Response.json(body)), aCorrection())).toMatchObject({
       kind: 'unreachable',
     })

@@ -10,7 +10,7 @@ const SentRows = v.array(v.object({ job_id: v.string(), submitted_at: v.string()
 
 /**
  * Inserts a report. If the id exists, reads the row: with the same job and the same `submitted_at` it is this
- * report from an earlier attempt (rule OB10). All other columns may have been corrected by the office since.
+ * report from an earlier attempt (rule OB10f). All other columns may have been corrected by the office since.
  */
 export async function sendReport(client: DatabaseClient, report: Report): Promise<Outcome> {
   const { error, status } = await client.from('inspection_reports').insert(report)
@@ -41,7 +41,7 @@ async function compareWithServer(
 
 const Version = v.pipe(v.number(), v.integer())
 
-/** Corrects a report. The server recognises a correction that took effect before by its id (rule OB10). */
+/** Corrects a report. The server recognises a correction that took effect before by its id (rule OB10i). */
 export async function sendCorrection(client: DatabaseClient, correction: Correction): Promise<Outcome> {
   const { id, report_id, version, replaces, corrected_at, findings } = correction
   const { data, error, status } = await client

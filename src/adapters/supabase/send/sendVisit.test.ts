@@ -13,7 +13,7 @@ describe('a visit record', () => {
     expect(queries).toMatchObject([{ method: 'POST', path: 'visit_records', body: aVisit() }])
   })
 
-  it('[OB10] that is sent again is accepted if the server has it, on the same job and of the same time', async () => {
+  it('[OB10f] that is sent again is accepted if the server has it, on the same job and of the same time', async () => {
     const repeat = (...rows: object[]) => sendVisit(stubClient(duplicate(), Response.json(rows)), aVisit())
     const { job_id, recorded_at } = aVisit()
     const asStored = recorded_at.replace('Z', '+00:00')
@@ -23,7 +23,7 @@ describe('a visit record', () => {
     expect(await repeat()).toMatchObject({ kind: 'refused' })
   })
 
-  it('[OB10] is compared with the row under its id', async () => {
+  it('[OB10f] is compared with the row under its id', async () => {
     const { client, queries } = queryClient(duplicate(), Response.json([aVisit()]))
     await sendVisit(client, aVisit())
     expect(queries[1]).toMatchObject({
@@ -43,7 +43,7 @@ describe('a visit record', () => {
   it.each([
     ['a page of a captive portal', () => stubClient(new Response('<html>'))],
     ['a comparison that is no list', () => stubClient(duplicate(), Response.json({}))],
-  ])('[OB3] stays in the outbox after %s', async (_what, client) => {
+  ])('[OB3d] stays in the outbox after %s', async (_what, client) => {
     expect(['retry', 'unreachable']).toContain((await sendVisit(client(), aVisit())).kind)
   })
 })

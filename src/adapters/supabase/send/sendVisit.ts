@@ -10,7 +10,7 @@ const SentRows = v.array(v.object({ job_id: v.string(), recorded_at: v.string() 
 
 /**
  * Inserts a visit record. If its id exists and is the caller's, with the same job and time, it was sent before (rule
- * OB10).
+ * OB10f).
  */
 export async function sendVisit(client: DatabaseClient, visit: VisitRecord): Promise<Outcome> {
   const { error, status } = await client.from('visit_records').insert(visit)

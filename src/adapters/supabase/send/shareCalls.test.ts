@@ -13,7 +13,7 @@ describe('shared calls', () => {
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-  it('[OB21] return no result of a call that began before them', async () => {
+  it('[OB21b] return no result of a call that began before them', async () => {
     const { shared, made, end } = aCall()
     const first = shared('a')
     await settled()

@@ -5,7 +5,7 @@ const kindOf = (status: number | undefined, statusCode?: string) =>
   storageOutcome({ status, statusCode, message: 'Mime type text/html is not supported' }).kind
 
 describe('the outcome of a failed upload', () => {
-  it('[OB8] is unreachable if no response arrived', () => expect(kindOf(undefined)).toBe('unreachable'))
+  it('[OB8j] is unreachable if no response arrived', () => expect(kindOf(undefined)).toBe('unreachable'))
 
   // An expired token and a forbidden path cause the same error; a fresh token distinguishes them.
   it.each([
@@ -17,7 +17,7 @@ describe('the outcome of a failed upload', () => {
     [401, '401'],
     [401, 'anything'],
     [403, 'anything'],
-  ])('[OB9] is signed-out, so that a fresh token is tried first (%i %s)', (status, code) =>
+  ])('[OB9b] is signed-out, so that a fresh token is tried first (%i %s)', (status, code) =>
     expect(kindOf(status, code)).toBe('signed-out'),
   )
 
@@ -28,7 +28,7 @@ describe('the outcome of a failed upload', () => {
     [400, 'InvalidMimeType', 'The server does not take this kind of photo'],
     [400, '415', 'The server does not take this kind of photo'],
     [400, 'InvalidKey', "The server does not take the photo's name"],
-  ])("[OB3] is refused if one of storage's rules is the reason (%i %s)", (status, statusCode, reason) =>
+  ])("[OB3d] is refused if one of storage's rules is the reason (%i %s)", (status, statusCode, reason) =>
     expect(storageOutcome({ status, statusCode, message: 'for engineers' })).toEqual({
       kind: 'refused',
       reason,
@@ -50,7 +50,7 @@ describe('the outcome of a failed upload', () => {
     [503, 'EntityTooLarge'],
     [429, '429'],
     [404, undefined],
-  ])('[OB3] [OB8] is a retry if the fault may pass (%i %s)', (status, code) =>
+  ])('[OB3d] is a retry if the fault may pass (%i %s)', (status, code) =>
     expect(kindOf(status, code)).toBe('retry'),
   )
 
@@ -70,7 +70,7 @@ describe('the outcome of a failed upload', () => {
     [409, 'TransactionError', false],
     [400, 'AccessDenied', false],
     [undefined, undefined, false],
-  ])('[OB10] detects that the path is taken (%i %s: %s)', (status, statusCode, isTaken) =>
+  ])('[OB10e] detects that the path is taken (%i %s: %s)', (status, statusCode, isTaken) =>
     expect(isAlreadyStored({ status, statusCode, message: '' })).toBe(isTaken),
   )
 })

@@ -19,13 +19,13 @@ const REFUSALS = new Map([
   ['InvalidKey', "The server does not take the photo's name"],
 ])
 
-/** Returns true if storage already has an object at the path. Only `attach_photo` checks which one (rule OB11). */
+/** Returns true if storage already has an object at the path. Only `attach_photo` checks which one (rule OB10e). */
 export function isAlreadyStored({ statusCode = '' }: StorageFailure): boolean {
   return ALREADY_STORED.has(statusCode)
 }
 
 /**
- * Returns the outcome of a failed upload (rules OB3, OB8, OB9). Storage sends the same error for an expired token
+ * Returns the outcome of a failed upload (rules OB3d, OB8j, OB9b). Storage sends the same error for an expired token
  * and for a forbidden path, so both are `signed-out`; the caller distinguishes them with a fresh token. A transport
  * error (`FST_ERR_…`), a tenant or bucket that is temporarily missing and a busy database are retried.
  */
