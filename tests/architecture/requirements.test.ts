@@ -6,7 +6,22 @@ import { describe, expect, it } from 'vitest'
  * Rulings and rules that no test cites, with the reasons. A commit that implements one removes it here; until then the
  * test below fails.
  */
-const WITHOUT_TEST: Readonly<Record<string, string>> = {}
+const WITHOUT_TEST: Readonly<Record<string, string>> = {
+  R41: 'not implemented yet',
+  R42: 'not implemented yet',
+  R43: 'not implemented yet',
+  R44: 'not implemented yet',
+  R45: 'not implemented yet',
+  R46: 'not implemented yet',
+  R47: 'not implemented yet',
+  R48: 'not implemented yet',
+  R49: 'not implemented yet',
+  R50: 'not implemented yet',
+  R52: 'not implemented yet',
+  R53: 'not implemented yet',
+  R54: 'not implemented yet',
+  R55: 'not implemented yet',
+}
 
 const REQUIREMENTS = 'docs/requirements.md'
 const OUTBOX_RULES = 'src/sync/SPEC.md'
