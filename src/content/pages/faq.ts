@@ -34,7 +34,7 @@ export const QUESTIONS: Question[] = [
   {
     question: 'What does the certificate tell me?',
     answer:
-      'The date, the address, the flue that was swept, and the condition of its crown, liner, damper, smoke chamber and firebox. Keep it with the house papers: insurers and landlords commonly ask for one, and the terms of your own policy say whether yours does.',
+      'The date, the address, and the condition of the crown, the flue liner, the damper, the smoke chamber and the firebox, with photographs and what to do first. Keep it with the house papers: insurers and landlords commonly ask for one, and the terms of your own policy say whether yours does.',
   },
   {
     question: 'I have a stove. Does it need sweeping as well?',
@@ -68,7 +68,7 @@ export const QUESTIONS: Question[] = [
   },
   {
     question: 'How soon can you come, and when do you work?',
-    answer: `We come to all 26 counties: the same day in ${joinNames(countiesWithResponseTime('same day'))}, within 24–48 hours in ${joinNames(countiesWithResponseTime('24-48 hours'))}, and within 48–72 hours in the other ${countiesWithResponseTime('48-72 hours').length}. We work ${joinNames(SERVICE_HOURS.map(({ days, hours }) => `${days} ${hours}`))}, and our emergency service answers ${EMERGENCY_HOURS.hours}. Travel is free in ${joinNames(HOME_SERVICE_AREAS)}.`,
+    answer: `Same-day in cities, 24-48 hours rural: that is the usual case, and each county’s page says what to expect there. In all 26 counties: the same day in ${joinNames(countiesWithResponseTime('same day'))}, within 24-48 hours in ${joinNames(countiesWithResponseTime('24-48 hours'))}, and within 48-72 hours in the other ${countiesWithResponseTime('48-72 hours').length}. We work ${joinNames(SERVICE_HOURS.map(({ days, hours }) => `${days} ${hours}`))}, and our emergency service answers ${EMERGENCY_HOURS.hours}. Travel is free in ${joinNames(HOME_SERVICE_AREAS)}.`,
   },
 ]
 
