@@ -3,17 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
-import { checkedRows } from './import/checkedRows.ts'
-import { csvTable } from './import/csvTable.ts'
-import { importCsv, type OnProgress } from './import/importCsv.ts'
+import { checkCsv, importCsv, type OnProgress } from './import/importCsv.ts'
 import { ImportRefusedError } from './import/problem.ts'
 import { problemsText } from './import/problemsText.ts'
 import { OfficeError } from './officeError.ts'
 import { openOfficeDatabase } from './openOfficeDatabase.ts'
 import { printable, printableLines } from './printable.ts'
+import type { SqlDatabase } from '#embedded/database/sqlDatabase.ts'
 
 const USAGE = `npm run office -- import <file.csv>            imports customers and jobs
-npm run office -- import --check <file.csv>    says what is wrong with the file, and changes nothing
+npm run office -- import --check <file.csv>    reports what an import would refuse, and changes nothing
 
 docs/office.md names the columns. The database is that of DATABASE_URL, else the embedded one.`
 
@@ -42,28 +41,45 @@ async function withProblemsAsText(file: string, work: (file: string) => Promise<
 }
 
 async function checkFile(file: string): Promise<void> {
-  const rows = checkedRows(csvTable(await bytesOf(file)))
-  console.log(`${printable(basename(file))}: ${rows.length} jobs, nothing wrong`)
+  const bytes = await bytesOf(file)
+  await withDatabase(async (database) => {
+    const jobs = await checkCsv(database, bytes)
+    console.log(`${printable(basename(file))}: ${counted(jobs, 'job')}, nothing wrong`)
+  })
 }
 
 async function importFile(file: string): Promise<void> {
   const bytes = await bytesOf(file)
-  const { name, database, close } = await openOfficeDatabase(process.env)
   const progress = showProgress()
   try {
-    const counts = await importCsv(database, bytes, progress.update)
+    await withDatabase(async (database, name) => {
+      const counts = await importCsv(database, bytes, progress.update)
+      progress.end()
+      console.log(
+        `${printable(name)}: ${counted(counts.added, 'job')} added, ${counts.changed} changed, ${counts.unchanged} unchanged`,
+      )
+      console.log(`${counted(counts.customersAdded, 'customer')} added, ${counts.customersChanged} changed`)
+    })
+  } finally {
     progress.end()
-    console.log(
-      `${printable(name)}: ${counts.added} jobs added, ${counts.changed} changed, ${counts.unchanged} unchanged`,
-    )
-    console.log(`${counts.customersAdded} customers added, ${counts.customersChanged} changed`)
+  }
+}
+
+async function withDatabase(work: (database: SqlDatabase, name: string) => Promise<void>): Promise<void> {
+  const { name, database, close } = await openOfficeDatabase(process.env)
+  try {
+    await work(database, name)
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'PostgresError') throw error
     throw new OfficeError(`Nothing was imported, the database refused it: ${error.message}`, { cause: error })
   } finally {
-    progress.end()
     await close()
   }
+}
+
+/** Such as "1 job" and "3 jobs". */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 async function bytesOf(file: string): Promise<Uint8Array> {

@@ -8,7 +8,12 @@ import { problemsText } from './problemsText.ts'
 const HEADER = 'job_number,scheduled_date,service_type,first_name,last_name,phone,address_line_1,city,county'
 const GOOD = 'CH-1,2027-01-11,Smoke Test,Ann,Daly,020 910 1234,1 Mill Lane,Naas,Kildare'
 const bytes = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
-const read = (...lines: string[]) => checkedRows(csvTable(bytes(...lines)))
+
+function read(...lines: string[]) {
+  const { rows, problems } = checkedRows(csvTable(bytes(...lines)))
+  if (problems.length > 0) throw new ImportRefusedError(problems)
+  return rows
+}
 
 const problemsOf = (...lines: string[]) => problemsIn(() => read(...lines))
 
@@ -24,7 +29,7 @@ function problemsIn(work: () => unknown): string[] {
 
 describe('[R24] the office’s file of jobs', () => {
   it('the sample in docs is valid', async () => {
-    const rows = checkedRows(csvTable(await readFile('docs/jobs-sample.csv')))
+    const { rows } = checkedRows(csvTable(await readFile('docs/jobs-sample.csv')))
     expect(rows.map(({ line, job_number }) => [line, job_number])).toEqual([
       [2, 'CH-3001'],
       [3, 'CH-3002'],

@@ -1,7 +1,7 @@
 import type { SqlDatabase } from '#embedded/database/sqlDatabase.ts'
 import { checkedRows } from './checkedRows.ts'
 import { csvTable } from './csvTable.ts'
-import { importJobs } from './importJobs.ts'
+import { checkJobs, importJobs } from './importJobs.ts'
 import type { ImportCounts } from './importJobs.ts'
 
 /** Called with the number of rows that are staged so far, and the total. */
@@ -16,6 +16,13 @@ export async function importCsv(
   bytes: Uint8Array,
   onProgress: OnProgress = () => undefined,
 ): Promise<ImportCounts> {
-  const rows = checkedRows(csvTable(bytes))
-  return importJobs(database, rows, (rowsDone) => onProgress(rowsDone, rows.length))
+  const file = checkedRows(csvTable(bytes))
+  return importJobs(database, file, (rowsDone) => onProgress(rowsDone, file.rows.length))
+}
+
+/** Looks for the same problems as an import, and changes nothing. Returns the number of jobs; throws as `importCsv`. */
+export async function checkCsv(database: SqlDatabase, bytes: Uint8Array): Promise<number> {
+  const file = checkedRows(csvTable(bytes))
+  await checkJobs(database, file)
+  return file.rows.length
 }

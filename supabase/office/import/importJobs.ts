@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SqlDatabase, SqlSession } from '#embedded/database/sqlDatabase.ts'
-import type { CheckedRow } from './checkedRows.ts'
-import { ImportRefusedError } from './problem.ts'
+import type { CheckedFile } from './checkedRows.ts'
+import { ImportRefusedError, type Problem } from './problem.ts'
 
 const BATCH = 500
 
@@ -23,21 +23,21 @@ const Found = v.array(v.object({ line: v.number(), message: v.string() }))
  * leaves out of an existing job stay as they are, and so do its technician and the customer's e-mail and Eircode if the
  * value is empty. `onProgress` is called with the number of rows that are staged so far.
  *
- * Throws ImportRefusedError for a technician who does not exist, or is inactive and new to the job, and for a job
- * that differs from the file although work on it has begun.
+ * Throws ImportRefusedError with the problems of the file and those that the database finds: a technician who does not
+ * exist, or is inactive and new to the job, and a job that differs from the file although work on it has begun.
  */
 export async function importJobs(
   database: SqlDatabase,
-  rows: readonly CheckedRow[],
+  file: CheckedFile,
   onProgress: (rowsDone: number) => void,
 ): Promise<ImportCounts> {
+  const { rows } = file
   return database.transaction(async (session) => {
     // Two concurrent imports would each add the same new customer.
     await session.exec('lock table public.customers in share row exclusive mode')
-    await stage(session, rows, onProgress)
+    await stage(session, file, onProgress)
     await session.exec(LOCK_JOBS)
-    await session.exec(FIND_TECHNICIANS)
-    await refuseProblems(session)
+    await refuseProblems(session, file)
     const customersChanged = await countOf(session, CHANGE_CUSTOMERS)
     const customersAdded = await countOf(session, ADD_CUSTOMERS)
     const added = await countOf(session, ADD_JOBS)
@@ -48,10 +48,18 @@ export async function importJobs(
   })
 }
 
+/** Throws ImportRefusedError as `importJobs` does, and changes nothing. */
+export async function checkJobs(database: SqlDatabase, file: CheckedFile): Promise<void> {
+  await database.transaction(async (session) => {
+    await stage(session, file)
+    await refuseProblems(session, file)
+  })
+}
+
 async function stage(
   session: SqlSession,
-  rows: readonly CheckedRow[],
-  onProgress: (rowsDone: number) => void,
+  { rows, invalid }: CheckedFile,
+  onProgress: (rowsDone: number) => void = () => undefined,
 ): Promise<void> {
   await session.exec(STAGING_TABLE)
   for (let done = 0; done < rows.length; done += BATCH) {
@@ -59,13 +67,16 @@ async function stage(
     await session.query(STAGE, [JSON.stringify(batch)])
     onProgress(done + batch.length)
   }
+  await session.query(STAGE_INVALID, [JSON.stringify(invalid)])
   await session.exec(STAGED)
+  await session.exec(FIND_TECHNICIANS)
 }
 
-async function refuseProblems(session: SqlSession): Promise<void> {
+async function refuseProblems(session: SqlSession, file: CheckedFile): Promise<void> {
   const unknown = v.parse(Found, (await session.query(UNKNOWN_TECHNICIANS)).rows)
   const begun = v.parse(Found, (await session.query(BEGUN_JOBS)).rows)
-  const problems = [
+  const problems: Problem[] = [
+    ...file.problems,
     ...unknown.map((found) => ({ ...found, column: 'technician' })),
     ...begun.map((found) => ({ ...found, column: 'job_number' })),
   ]
@@ -86,6 +97,12 @@ const STAGING_TABLE = `
 
 const STAGE = `
   insert into incoming select * from jsonb_populate_recordset(null::incoming, ($1::text)::jsonb)`
+
+// They have no service, which every valid row has.
+const STAGE_INVALID = `
+  insert into incoming (line, job_number, technician)
+  select line, job_number, technician from jsonb_to_recordset(($1::text)::jsonb)
+    as invalid (line int, job_number text, technician text)`
 
 const KEY = (row: string) =>
   `private.customer_key(${row}.first_name, ${row}.last_name, ${row}.phone, ${row}.address_line_1, ${row}.city)`
@@ -141,7 +158,7 @@ const BEGUN_JOBS = `
   select wanted.line,
     format('is "%s", which is %s already and differs from the file', job.job_number, job.status) as message
   from (${RESOLVED}) as wanted join public.jobs as job on job.id = wanted.job_id
-  where job.status <> 'pending' and ${DIFFERS} order by wanted.line limit 200`
+  where job.status <> 'pending' and wanted.service_type is not null and ${DIFFERS} order by wanted.line limit 200`
 
 const CHANGE_CUSTOMERS = `
   update public.customers as known set email = coalesce(latest.email, known.email), county = latest.county,

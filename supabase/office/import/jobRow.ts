@@ -66,6 +66,10 @@ export const JobRow = v.object({
 })
 export type JobRow = v.InferOutput<typeof JobRow>
 
+/** What the database can check of a line that is not valid otherwise. */
+export const AssignedRow = v.pick(JobRow, ['job_number', 'technician'])
+export type AssignedRow = v.InferOutput<typeof AssignedRow>
+
 function phoneAdvice(phone: string): string {
   return isRoundedNumber(phone)
     ? 'the spreadsheet took it for a number: format the column as text and write the number again'

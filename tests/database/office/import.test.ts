@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importCsv } from '#office/import/importCsv.ts'
+import { checkCsv, importCsv } from '#office/import/importCsv.ts'
 import { ImportRefusedError } from '#office/import/problem.ts'
 import { problemsText } from '#office/import/problemsText.ts'
 import { OFFICES, openOffice } from './officeTarget.ts'
@@ -31,11 +31,14 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import
        ) where job_number = $2`,
       [email, number],
     )
-  const problemsOf = async (...lines: string[]): Promise<string[]> => {
-    const error: unknown = await importLines(...lines).catch((reason: unknown) => reason)
-    if (!(error instanceof ImportRefusedError)) throw new Error('It was imported', { cause: error })
+  const refusalOf = async (work: Promise<unknown>): Promise<string[]> => {
+    const error: unknown = await work.catch((reason: unknown) => reason)
+    if (!(error instanceof ImportRefusedError)) throw new Error('It was not refused', { cause: error })
     return problemsText('jobs.csv', error.problems).split('\n').slice(0, -2)
   }
+  const problemsOf = async (...lines: string[]) => refusalOf(importLines(...lines))
+  const checkLines = async (...lines: string[]) =>
+    checkCsv(opened.database, new TextEncoder().encode([HEADER, ...lines].join('\n')))
   const jobs = async (pattern: string) =>
     (
       await opened.database.query(
@@ -110,6 +113,33 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import
       'jobs.csv:3: job_number is "IMP-7", which is in_progress already and differs from the file',
     ])
     expect(await jobs('IMP-8')).toEqual([])
+  })
+
+  it('reports mistakes, doubled numbers, unknown technicians and begun jobs at once, in an import and in a check', async () => {
+    await importLines(line('IMP-41'))
+    await opened.database.exec("update public.jobs set status = 'in_progress' where job_number = 'IMP-41'")
+    const lines = [
+      line('IMP-42', { technician: 'nobody@demo.example', day: 'Monday' }),
+      line('IMP-43').replace('Kildare', 'Mars'),
+      line('IMP-43'),
+      line('IMP-41', { day: '2027-02-02' }),
+      line('IMP-44', { technician: 'inactive@demo.example' }),
+    ]
+    const problems = [
+      'jobs.csv:2: scheduled_date is "Monday": write a day as 2026-11-20 or 20/11/2026',
+      'jobs.csv:2: technician is "nobody@demo.example": there is no active technician with this account',
+      'jobs.csv:3: county is "Mars": write one of the 26 counties',
+      'jobs.csv:4: job_number is "IMP-43", as on line 3',
+      'jobs.csv:5: job_number is "IMP-41", which is in_progress already and differs from the file',
+      'jobs.csv:6: technician is "inactive@demo.example": there is no active technician with this account',
+    ]
+    expect(await problemsOf(...lines)).toEqual(problems)
+    expect(await refusalOf(checkLines(...lines))).toEqual(problems)
+  })
+
+  it('is not made by a check of a file without problems', async () => {
+    expect(await checkLines(line('IMP-45'), line('IMP-46'))).toBe(2)
+    expect(await jobs('IMP-45')).toEqual([])
   })
 
   it('keeps the technician of a job if the file names none', async () => {
