@@ -189,13 +189,16 @@ export async function doJob(page: Page, jobNumber: string, pictures: readonly Pi
   return { jobNumber, weather, startedBetween, savedBetween: await saveReport(page, jobNumber) }
 }
 
+// A photo that a gateway has refused for its size waits for up to 128 seconds until it is sent again (rule OB8d).
+const LONGEST_WAIT_FOR_A_RETRY_MS = 240_000
+
 /** Waits until the outbox is empty and the screen shows it. Fails at once if the server has refused an entry. */
 export async function expectAllSent(page: Page): Promise<void> {
   await expect(async () => {
     const kinds = await outboxKinds(page)
     if (kinds.some((kind) => kind.endsWith('refused'))) return
     expect(kinds).toEqual([])
-  }).toPass()
+  }).toPass({ timeout: LONGEST_WAIT_FOR_A_RETRY_MS })
   expect(await outboxKinds(page)).toEqual([])
   await expect(syncLine(page)).toContainText(SYNC_LINE.allSent)
 }
