@@ -12,7 +12,6 @@ const WITHOUT_TEST: Readonly<Record<string, string>> = {
   R43: 'not implemented yet',
   R44: 'not implemented yet',
   R45: 'not implemented yet',
-  R46: 'not implemented yet',
   R47: 'not implemented yet',
   R48: 'not implemented yet',
   R49: 'not implemented yet',

@@ -18,6 +18,10 @@ describe('[OB18] updates from the office', () => {
     )
   })
 
+  it('[R46] name a job that was opened again', () => {
+    expect(describeJobUpdate({ ...changed, facts: ['reopened'] })).toBe('Changed by the office: opened again')
+  })
+
   it('are summarized in one line', () => {
     expect(formatUpdateSummary([added])).toBe('1 new job from the office')
     expect(formatUpdateSummary([added, { ...added, jobId: 'c' }])).toBe('2 new jobs from the office')

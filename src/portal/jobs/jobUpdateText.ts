@@ -9,6 +9,7 @@ const FIELD_LABELS: Record<JobField, string> = {
   instructions: 'instructions',
   customer: 'customer details',
   cancelled: 'cancelled',
+  reopened: 'opened again',
 }
 
 /** Describes what the office did with a job, such as "Changed by the office: date, time". */

@@ -58,6 +58,25 @@ describe('[OB18a] the change of a job', () => {
       facts: ['cancelled'],
     })
   })
+
+  it.each([
+    ['completed', 'pending'],
+    ['completed', 'in_progress'],
+    ['cancelled', 'pending'],
+  ] as const)('[R46] lists that a job was opened again: %s, and %s now', (before, status) => {
+    expect(jobChange({ ...known, status }, { ...known, status: before }, undefined)).toMatchObject({
+      facts: ['reopened'],
+    })
+  })
+
+  it('[R46] is either of a cancellation and an opening again: the last one', () => {
+    const unseen = (...facts: JobField[]): JobChange => ({ jobId: known.id, kind: 'changed', facts })
+    const cancelled = { ...known, status: 'cancelled' } as const
+    expect(jobChange(known, cancelled, unseen('time', 'cancelled'))).toMatchObject({
+      facts: ['reopened', 'time'],
+    })
+    expect(jobChange(cancelled, known, unseen('reopened'))).toMatchObject({ facts: ['cancelled'] })
+  })
 })
 
 describe('[OB18b] what remains of a change once the technician has looked', () => {
@@ -92,7 +111,7 @@ describe('[OB18a] each field that the office can change', () => {
 
   it('is listed in a fixed order, whichever was changed first', () => {
     const unseen = { jobId: known.id, kind: 'changed', facts: ['cancelled', 'customer'] } as const
-    const pulled = { ...known, scheduled_date: '2026-12-02' }
+    const pulled = { ...known, scheduled_date: '2026-12-02', status: 'cancelled' } as const
     expect(jobChange(pulled, known, { ...unseen, facts: [...unseen.facts] })).toMatchObject({
       facts: ['day', 'customer', 'cancelled'],
     })

@@ -1,21 +1,40 @@
-import { isCancelled, type Job } from '#domain/job.ts'
+import { isCancelled, isOpen, type Job } from '#domain/job.ts'
 
 /** A part of a job that the office can change and the technician has to know about. */
-export type JobField = 'day' | 'time' | 'duration' | 'service' | 'instructions' | 'customer' | 'cancelled'
+export type JobField = (typeof JOB_FIELDS)[number]
 
 /** What the office did with a job since the technician last looked. */
 export type JobChange = { jobId: string } & ({ kind: 'new' } | { kind: 'changed'; facts: JobField[] })
 
-const FIELDS: Record<JobField, (job: Job) => unknown> = {
-  day: (job) => job.scheduled_date,
-  time: (job) => job.scheduled_time,
-  duration: (job) => job.estimated_duration,
-  service: (job) => job.service_type,
-  instructions: (job) => job.special_instructions,
-  customer: (job) => JSON.stringify(job.customer),
-  cancelled: isCancelled,
+const JOB_FIELDS = [
+  'reopened',
+  'day',
+  'time',
+  'duration',
+  'service',
+  'instructions',
+  'customer',
+  'cancelled',
+] as const
+
+type HasChanged = (pulled: Job, known: Job) => boolean
+
+const differs =
+  (value: (job: Job) => unknown): HasChanged =>
+  (pulled, known) =>
+    value(pulled) !== value(known)
+
+const HAS_CHANGED: Record<JobField, HasChanged> = {
+  // A technician's own steps only lead forward.
+  reopened: (pulled, known) => isOpen(pulled) && !isOpen(known),
+  day: differs((job) => job.scheduled_date),
+  time: differs((job) => job.scheduled_time),
+  duration: differs((job) => job.estimated_duration),
+  service: differs((job) => job.service_type),
+  instructions: differs((job) => job.special_instructions),
+  customer: differs((job) => JSON.stringify(job.customer)),
+  cancelled: (pulled, known) => isCancelled(pulled) && !isCancelled(known),
 }
-const JOB_FIELDS = ['day', 'time', 'duration', 'service', 'instructions', 'customer', 'cancelled'] as const
 
 /**
  * The part of the change that remains once the technician has seen `seen`, or null. More may have changed since `seen`
@@ -41,10 +60,14 @@ export function jobChange(
   unseen: JobChange | undefined,
 ): JobChange | null {
   if (known === undefined) return { jobId: pulled.id, kind: 'new' }
-  const changed = JOB_FIELDS.filter((field) => FIELDS[field](pulled) !== FIELDS[field](known))
   if (unseen?.kind === 'new') return unseen
   // Stryker disable next-line ArrayDeclaration: only names of fields are looked up in the list
-  const before = unseen?.facts ?? []
-  const facts = JOB_FIELDS.filter((field) => before.includes(field) || changed.includes(field))
+  const before = (unseen?.facts ?? []).filter((field) => !isOver(field, pulled))
+  const facts = JOB_FIELDS.filter((field) => before.includes(field) || HAS_CHANGED[field](pulled, known))
   return facts.length > 0 ? { jobId: pulled.id, kind: 'changed', facts } : null
+}
+
+// A job that was cancelled and opened again is not both.
+function isOver(field: JobField, job: Job): boolean {
+  return (field === 'cancelled' && !isCancelled(job)) || (field === 'reopened' && isCancelled(job))
 }
