@@ -16,7 +16,9 @@ const JobPage = lazy(() => import('./jobs/JobPage.tsx').then((m) => ({ default: 
 const ReportPage = lazy(() => import('./report-form/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })))
 const OutboxPage = lazy(() => import('./outbox/page/OutboxPage.tsx').then((m) => ({ default: m.OutboxPage })))
-const PortalToasts = lazyAfterFirstScreen(async () => (await import('./PortalToasts.tsx')).PortalToasts)
+const PortalToasts = lazyAfterFirstScreen(
+  async () => (await import('./outbox/PortalToasts.tsx')).PortalToasts,
+)
 
 /** The technician portal: all screens below /technician. */
 export function App({ portal }: { portal: PortalPorts }) {

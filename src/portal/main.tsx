@@ -4,6 +4,7 @@ import { composePortal } from './compose.ts'
 import { App } from './App.tsx'
 import { AllJobs } from './jobs/JobTabs.tsx'
 import { watchFirstScreen } from './shell/browser/firstScreen.ts'
+import { continueWithoutStyles } from './shell/browser/missingStyles.ts'
 import { mountPoint } from './startup/mountPoint.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
@@ -12,6 +13,7 @@ if (root === null) {
 } else {
   // By its own URL: its code, which is not needed for the other lists, loads while the database opens.
   if (location.search.includes('tab=all')) AllJobs.preload()
+  continueWithoutStyles(window)
   const portal = composePortal()
   const mount = mountPoint(root)
   watchFirstScreen(mount)

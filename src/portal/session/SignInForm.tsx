@@ -8,7 +8,7 @@ import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { OfficePhone } from '../shell/OfficePhone.tsx'
 import { signInSchema, type SignInFields } from './signInSchema.ts'
-import { messageOf } from '../shell/text/errorText.ts'
+import { errorText } from '../shell/text/errorText.ts'
 import { notifyError, notifySuccess } from '../toasts/notify.ts'
 import { SIGN_IN_FAILED, SIGNED_IN } from '../toasts/titles.ts'
 import { paths } from '../shell/paths.ts'
@@ -120,7 +120,7 @@ function useSignIn(): SignIn {
       // At any other URL, `SignedIn` now renders that URL's screen.
       if (pathname === paths.signIn) await navigate(paths.dashboard, { replace: true })
     } catch (error) {
-      fail(messageOf(error))
+      fail(errorText(error))
     }
   }
 

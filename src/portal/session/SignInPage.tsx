@@ -17,6 +17,8 @@ import { SignInForm } from './SignInForm.tsx'
 import { unsentWorkText } from './unsentWorkText.ts'
 import { formatDay } from '../shell/text/formatDate.ts'
 import '../shell/allStyles.ts'
+// With this screen, so that a sign-in without a connection can show why it failed on a phone that has not stored the rest.
+import '../outbox/PortalToasts.tsx'
 
 const UnsentHere = lazy(() => import('../outbox/UnsentHere.tsx').then((m) => ({ default: m.UnsentHere })))
 

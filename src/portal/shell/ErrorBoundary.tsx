@@ -1,13 +1,17 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
-import { errorText } from './text/errorText.ts'
+import { ConnectionLost } from './ConnectionLost.tsx'
+import { errorText, isMissingCode } from './text/errorText.ts'
 import { paths } from './paths.ts'
 
 type Props = { children: ReactNode }
 type State = { failure: { error: unknown } | null }
 
-/** Catches unexpected errors of the screens, so that a technician never sees an empty page [R21]. */
+/**
+ * Catches unexpected errors of the screens, so that a technician never sees an empty page [R21]. Code that is missing
+ * before the phone has stored all of it is no such error: the connection was lost [R49].
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
 
@@ -17,13 +21,24 @@ export class ErrorBoundary extends Component<Props, State> {
 
   // React treats an error caught here as handled. The diagnostic log only sees reported errors.
   override componentDidCatch(error: unknown): void {
-    reportError(error)
+    if (isConnectionLost(error)) console.warn('A part of the portal could not be loaded:', error)
+    else reportError(error)
   }
 
   override render() {
     const { failure } = this.state
-    return failure ? <UnexpectedErrorScreen error={failure.error} /> : this.props.children
+    if (failure === null) return this.props.children
+    return isConnectionLost(failure.error) ? (
+      <ConnectionLost />
+    ) : (
+      <UnexpectedErrorScreen error={failure.error} />
+    )
   }
+}
+
+// A page with a worker has all code in the worker's cache.
+function isConnectionLost(error: unknown): boolean {
+  return isMissingCode(error) && !navigator.serviceWorker?.controller
 }
 
 /** The screen for an unexpected error [R21]. */

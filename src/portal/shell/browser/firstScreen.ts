@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { isMissingCode } from '../text/errorText.ts'
 import { nextPaint } from './nextPaint.ts'
 
 /** What waits for a screen goes on without it after this time: a database that does not respond shows none. */
@@ -33,10 +34,24 @@ export function firstScreenShown(): Promise<void> {
   return shown
 }
 
-/** Like React's `lazy`, for a part of the first screen that may appear after it. */
+/**
+ * Like React's `lazy`, for a part of the first screen that may appear after it. If its code cannot be loaded the screen
+ * goes on without it, and it appears when there is a connection.
+ */
 export function lazyAfterFirstScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     await shown
-    return { default: await load() }
+    return { default: await loadedWithConnection(load) }
   })
+}
+
+async function loadedWithConnection<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!isMissingCode(error)) throw error
+    console.warn('A part of the screen could not be loaded yet:', error)
+  }
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+  return loadedWithConnection(load)
 }

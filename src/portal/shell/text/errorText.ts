@@ -16,7 +16,10 @@ export function errorText(error: unknown): string {
   return messageOf(error)
 }
 
-// The messages of Chromium, Firefox and WebKit for an `import()` that fails. They have no name or code for it.
-function isMissingCode(error: unknown): boolean {
+/**
+ * Whether code could not be loaded, by the messages of Chromium, Firefox and WebKit for an `import()` that fails. They
+ * have no name or code for it.
+ */
+export function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 }

@@ -1,5 +1,5 @@
-import { RefusalToasts } from './outbox/RefusalToasts.tsx'
-import { Toaster } from './toasts/Toaster.tsx'
+import { RefusalToasts } from './RefusalToasts.tsx'
+import { Toaster } from '../toasts/Toaster.tsx'
 
 /** The toasts of all screens, loaded lazily together with what shows a toast by itself. */
 export function PortalToasts() {

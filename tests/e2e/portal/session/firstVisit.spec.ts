@@ -1,0 +1,39 @@
+import { expect, test } from '../../../support/browser/journey.ts'
+import { LONG } from '../../../support/browser/long.ts'
+import { enterSignIn } from '../../../support/technician/screenSteps.ts'
+import { BUTTONS, TABS } from '../../../support/technician/texts.ts'
+
+// A phone that has never had the portal: no worker has stored its code yet.
+
+test('[R49] a connection that is lost while the technician types fails the sign-in with its own message', async ({
+  phone,
+}) => {
+  const page = await phone.open('/technician')
+  await expect(page.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
+  await phone.goOffline()
+  await enterSignIn(page)
+  await expect(page.getByText('Login Failed')).toBeVisible()
+  // The toast, and the message in the form.
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Technician Portal' })).toBeVisible()
+})
+
+test(
+  '[R49] a stylesheet that does not arrive stops nothing, and is loaded again',
+  LONG,
+  async ({ phone }) => {
+    const page = await phone.browser.newPage()
+    let isLost = true
+    await page.route('**/assets/*.css', (route) => (isLost ? route.abort() : route.continue()))
+    await page.goto('/technician')
+    await enterSignIn(page)
+    await expect(page.getByRole('tab', { name: TABS.today })).toBeVisible()
+    isLost = false
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect
+      .poll(() =>
+        page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('allStyles'))),
+      )
+      .toBe(true)
+  },
+)
