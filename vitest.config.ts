@@ -23,6 +23,7 @@ function project(
   const defaults: Options = {
     exclude: LONG,
     testTimeout: 2 * MINUTE_MS,
+    hookTimeout: 2 * MINUTE_MS,
     // One second, its default, is what a process may wait for its turn on a busy machine.
     expect: { poll: { timeout: MINUTE_MS / 2 } },
   }
