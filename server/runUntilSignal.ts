@@ -2,7 +2,13 @@ import { exitWithParent } from './exitWithParent.ts'
 
 const LONGEST_STOP_MS = 4500
 // Errors that the person who starts the server can fix.
-const EXPECTED = ['StartError', 'DirectoryHeldError', 'OutdatedDatabaseError', 'DamagedDatabaseError']
+const EXPECTED = [
+  'StartError',
+  'DirectoryHeldError',
+  'UnwritableDirectoryError',
+  'OutdatedDatabaseError',
+  'DamagedDatabaseError',
+]
 
 /**
  * Runs `start`. On Ctrl-C, on SIGTERM and when npm has exited, aborts it and runs what it registered with `onStop`,

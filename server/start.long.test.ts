@@ -31,6 +31,19 @@ describe('npm start', () => {
     expect(await readdir(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
   })
 
+  it('reports in one line that its data directory cannot be written', async () => {
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, '')
+    await onFreePort(async (port) => {
+      const child = spawnStart(port, join(file, 'data'))
+      let errors = ''
+      child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+      const [code] = await once(child, 'close')
+      expect(code).toBe(1)
+      expect(errors).toMatch(/^\S+ cannot be written \(ENOTDIR\): give this user .*\n$/)
+    })
+  })
+
   it('ends by SIGTERM while it creates its database', async () => {
     await onFreePort(async (port) => {
       const child = spawnStart(port)
@@ -41,10 +54,10 @@ describe('npm start', () => {
     })
   })
 
-  function spawnStart(port: number) {
+  function spawnStart(port: number, directory = dataDir) {
     return spawn(process.execPath, ['--import', 'tsx', 'server/start.ts', '--skip-build'], {
       cwd: projectDir,
-      env: { ...process.env, LOCAL_DATA_DIR: dataDir, PORT: String(port) },
+      env: { ...process.env, LOCAL_DATA_DIR: directory, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
   }

@@ -93,7 +93,12 @@ async function bytesOf(file: string): Promise<Uint8Array> {
 function isExpected(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  return isUsage || ['OfficeError', 'DirectoryHeldError', 'DamagedDatabaseError'].includes(error.name)
+  return (
+    isUsage ||
+    ['OfficeError', 'DirectoryHeldError', 'UnwritableDirectoryError', 'DamagedDatabaseError'].includes(
+      error.name,
+    )
+  )
 }
 
 const WORTH_SHOWING = 1000

@@ -22,3 +22,8 @@ describe('a folder', () => {
     expect(files.filter((_, index) => stems.indexOf(stems[index] ?? '') !== index)).toEqual([])
   })
 })
+
+it('an installation has what building and serving need, also if NODE_ENV is production', () => {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  expect(execFileSync('npm', ['config', 'get', 'include'], { encoding: 'utf8', env }).trim()).toBe('dev')
+})

@@ -23,16 +23,28 @@ export class DirectoryHeldError extends Error {
   }
 }
 
+/** The data directory cannot be created or written. */
+export class UnwritableDirectoryError extends Error {
+  override readonly name = 'UnwritableDirectoryError'
+
+  constructor(dataDir: string, cause: NodeJS.ErrnoException) {
+    super(
+      `${dataDir} cannot be written (${cause.code}): give this user the right to write there, or set LOCAL_DATA_DIR to another folder`,
+      { cause },
+    )
+  }
+}
+
 /**
  * Locks the data directory for this process, because two servers on one database corrupt it silently. Returns the
- * function that releases it. Throws DirectoryHeldError while another running process holds it.
+ * function that releases it. Throws DirectoryHeldError while another running process holds it, and
+ * UnwritableDirectoryError if the directory cannot be created or written.
  *
  * `holder.json` in the directory names the holder, and is ignored once that process is gone: a server that was killed
  * can be started again at once. Reading and writing it is guarded by a lock of its own, so that only one of two
  * processes that find the file of a dead holder gets the directory.
  */
 export async function lockDirectory(dataDir: string, port: number | null): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const holderFile = join(dataDir, 'holder.json')
   const me: Holder = {
     pid: process.pid,
@@ -40,12 +52,22 @@ export async function lockDirectory(dataDir: string, port: number | null): Promi
     port,
   }
 
-  await guarded(dataDir, async () => {
-    const holder = await readHolder(holderFile)
-    if (holder !== undefined && isAlive(holder)) throw new DirectoryHeldError(dataDir, holder)
-    await writeFile(holderFile, JSON.stringify(me), { mode: 0o600 })
-  })
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await guarded(dataDir, async () => {
+      const holder = await readHolder(holderFile)
+      if (holder !== undefined && isAlive(holder)) throw new DirectoryHeldError(dataDir, holder)
+      await writeFile(holderFile, JSON.stringify(me), { mode: 0o600 })
+    })
+  } catch (error) {
+    throw isSystemError(error) ? new UnwritableDirectoryError(dataDir, error) : error
+  }
   return async () => rm(holderFile, { force: true })
+}
+
+// Of the file system, unlike the errors of the lock, which have a code as well.
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
 }
 
 async function guarded(dataDir: string, work: () => Promise<void>): Promise<void> {

@@ -73,3 +73,11 @@ it('a truncated holder file is ignored', async () => {
 function endedProcess(): number {
   return spawnSync(process.execPath, ['-e', '']).pid
 }
+
+it('a directory that cannot be created is an error that says what to do', async () => {
+  await writeFile(join(dataDir, 'a-file'), '')
+  const below = join(dataDir, 'a-file', 'data')
+  await expect(lockDirectory(below, null)).rejects.toThrow(
+    `${below} cannot be written (ENOTDIR): give this user the right to write there, or set LOCAL_DATA_DIR to another folder`,
+  )
+})
