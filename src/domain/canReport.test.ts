@@ -15,7 +15,7 @@ it('opens for a completed job only if it has a draft', () => {
   expect(opens('completed', false)).toBe(false)
 })
 
-it('[OB13] opens if a job that the office has cancelled or reassigned has a draft', () => {
+it('[OB13d] opens if a job that the office has cancelled or reassigned has a draft', () => {
   expect(opens('cancelled', true)).toBe(true)
   expect(opens('pending', true, true)).toBe(true)
   expect(opens('cancelled', false)).toBe(false)

@@ -4,7 +4,7 @@ type Reportable = { job: Pick<Job, 'status'>; hasDraft: boolean; isWithdrawn: bo
 
 /**
  * Whether the report form opens: for a job in progress, and if the job has a draft, so that what was entered stays
- * reachable. The server also accepts a report on a job that the office has cancelled or reassigned (rule OB13); the
+ * reachable. The server also accepts a report on a job that the office has cancelled or reassigned (rule OB13c); the
  * technician's own job has to be started first.
  */
 export function canReport({ job, hasDraft, isWithdrawn }: Reportable): boolean {

@@ -24,7 +24,7 @@ describe("a photo's path", () => {
     expect(name('煙突')).toBe('photo.jpg')
   })
 
-  it('[OB3] has neither a zero byte nor half a character in it, even if a long name is cut', () => {
+  it('[OB3e] has neither a zero byte nor half a character in it, even if a long name is cut', () => {
     expect(name(`a\0b${'🔥'.charAt(0)}.jpg`)).toBe('a-b-.jpg')
     expect(name(`${'🔥'.repeat(60)}crown.jpg`)).toBe('crown.jpg')
     expect(name(`${'long'.repeat(100)}.jpg`)).toBe(`${'long'.repeat(19)}.jpg`)

@@ -38,7 +38,7 @@ describe('finished findings', () => {
     expect(priority_items).toEqual([])
   })
 
-  it.each(TEXT_FIELDS)('[OB3] have no characters in %s that the database cannot store', (field) => {
+  it.each(TEXT_FIELDS)('[OB3e] have no characters in %s that the database cannot store', (field) => {
     const isList = field === 'recommendations' || field === 'priority_items'
     const typed = `a\0b ${HALF}`
     const finished = finishedFindings(findings({ [field]: isList ? [typed, '🔥'] : typed }))

@@ -76,7 +76,7 @@ const TODAY_WITH_PHOTOS = aJob({
 })
 
 describe('after a pull of the jobs', () => {
-  it('[OB19] the reports are pulled, and the outcome is logged', async () => {
+  it('[OB19e] the reports are pulled, and the outcome is logged', async () => {
     const { pullReports, noted, pull } = attach()
     pull(aPull())
     await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', result: 'failed', reports: 0 }])
@@ -84,7 +84,7 @@ describe('after a pull of the jobs', () => {
   })
 
   it.each<PullResult>([OFFLINE, { kind: 'signed-out' }, { kind: 'no-access', message: 'Inactive' }])(
-    '[OB19] that failed, no reports are requested: $kind',
+    '[OB19e] that failed, no reports are requested: $kind',
     async (result) => {
       const { pullReports, pull } = attach()
       pull(result)
@@ -93,7 +93,7 @@ describe('after a pull of the jobs', () => {
     },
   )
 
-  it('[OB19] another change of the state requests no reports', async () => {
+  it('[OB19e] another change of the state requests no reports', async () => {
     const { state, pullReports, noted, pull } = attach()
     pull(aPull())
     await expect.poll(() => noted).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('after a pull of the jobs', () => {
     expect(pullReports).toHaveBeenCalledOnce()
   })
 
-  it('[OB19] reports are pulled one at a time', async () => {
+  it('[OB15g] reports are pulled one at a time', async () => {
     const { pullReports, noted, pull } = attach()
     let resolve = (_result: ReportsResult) => {}
     pullReports.mockReturnValueOnce(new Promise((resolvePull) => (resolve = resolvePull)))
@@ -118,14 +118,14 @@ describe('after a pull of the jobs', () => {
     await expect.poll(() => pullReports).toHaveBeenCalledTimes(2)
   })
 
-  it('[OB19] a pull of reports that throws is logged by the name of its error', async () => {
+  it('[OB12n] a pull of reports that throws is logged by the name of its error', async () => {
     const { pullReports, noted, pull } = attach()
     pullReports.mockRejectedValueOnce(new RangeError('The disk is broken'))
     pull(aPull())
     await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', result: 'RangeError', reports: 0 }])
   })
 
-  it('[OB19] nothing is requested after it is disposed of', async () => {
+  it('[OB19e] nothing is requested after it is disposed of', async () => {
     const { pullReports, dispose, pull } = attach()
     dispose()
     pull(aPull())
@@ -157,7 +157,7 @@ describe('the photos of earlier visits', () => {
   it.each([
     ['something is unsent', { hasUnsent: true }, {}],
     ['the outbox is being sent', {}, { isSending: true }],
-  ])('[R33] [OB7] wait while %s', async (_when, options, state) => {
+  ])('[R33] [OB7c] wait while %s', async (_when, options, state) => {
     const device = attach(options)
     await storePull(device.store, [TODAY_WITH_PHOTOS])
     device.state.update(state)

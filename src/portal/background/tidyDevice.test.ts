@@ -30,7 +30,7 @@ async function aPhoneLeft() {
   return store
 }
 
-it('[OB22] deletes what must not stay, at once and again after the running drain', async () => {
+it('[OB22f] deletes what must not stay, at once and again after the running drain', async () => {
   const store = await aPhoneLeft()
   const forgetOthers = vi.spyOn(store, 'forgetOthers')
   const { lock, names, release } = heldLock()
@@ -43,7 +43,7 @@ it('[OB22] deletes what must not stay, at once and again after the running drain
   expect(forgetOthers).toHaveBeenCalledTimes(2)
 })
 
-it('[OB12] a storage that fails ends nothing else', async () => {
+it('[OB12n] a storage that fails ends nothing else', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const store = createMemoryStore()
   vi.spyOn(store, 'forgetOthers').mockRejectedValue(new Error('The disk is broken'))

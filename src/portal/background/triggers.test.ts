@@ -50,7 +50,7 @@ describe('on browser events', () => {
     page.dispatchEvent(new Event('visibilitychange'))
   }
 
-  it('[OB15] leaves sending to the worker if the portal is hidden while something is unsent', () => {
+  it('[OB15b] leaves sending to the worker if the portal is hidden while something is unsent', () => {
     unsent = 0
     become('hidden')
     expect(sendLater).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ describe('on browser events', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('[OB15] refreshes when the portal becomes visible', () => {
+  it('[OB15a] refreshes when the portal becomes visible', () => {
     unsent = 2
     now += 10_000
     become('visible')
@@ -68,7 +68,7 @@ describe('on browser events', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
-  it('[OB15] pulls at most once in ten seconds when the portal becomes visible, and sends every time', () => {
+  it('[OB15i] pulls at most once in ten seconds when the portal becomes visible, and sends every time', () => {
     now += 60_000
     become('visible')
     now += 9_999
@@ -83,7 +83,7 @@ describe('on browser events', () => {
     expect(refresh).toHaveBeenCalledTimes(3)
   })
 
-  it('[OB15] pulls once if the portal becomes visible just before the network returns', () => {
+  it('[OB15i] pulls once if the portal becomes visible just before the network returns', () => {
     now += 60_000
     become('visible')
     now += 10
@@ -95,7 +95,7 @@ describe('on browser events', () => {
   it.each([
     { lastPull: { kind: 'failed', message: 'No answer', isOffline: true } },
     { stoppedBy: 'unreachable' },
-  ] as const)('[OB15] pulls when the network returns, if it was missed before (%j)', (change) => {
+  ] as const)('[OB15i] pulls when the network returns, if it was missed before (%j)', (change) => {
     state = { ...IDLE, ...change }
     now += 60_000
     become('visible')
@@ -104,7 +104,7 @@ describe('on browser events', () => {
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
-  it('[OB15] pulls when the network returns that was lost since the last pull, however short ago', () => {
+  it('[OB15i] pulls when the network returns that was lost since the last pull, however short ago', () => {
     now += 60_000
     become('visible')
     now += 3_000
@@ -115,7 +115,7 @@ describe('on browser events', () => {
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
-  it('[OB15] does nothing once it is disposed of', () => {
+  it('[OB15a] does nothing once it is disposed of', () => {
     unsent = 2
     dispose()
     become('visible')
@@ -139,7 +139,7 @@ describe('on changed jobs', () => {
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
-  it('[OB15] runs one pull at a time while changes keep coming', async () => {
+  it('[OB15f] runs one pull at a time while changes keep coming', async () => {
     const { refresh, changeJobs } = listen()
     let [running, most] = [0, 0]
     refresh.mockImplementation(async () => {
@@ -161,7 +161,7 @@ describe('on changed jobs', () => {
     expect(refresh).toHaveBeenCalledTimes(11)
   })
 
-  it('[OB15] does not pull again after it is disposed of while a pull is running', async () => {
+  it('[OB15f] does not pull again after it is disposed of while a pull is running', async () => {
     const { refresh, changeJobs, dispose } = listen()
     refresh.mockImplementation(async () => {
       await new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -175,7 +175,7 @@ describe('on changed jobs', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
-  it('[OB15] pulls more seldom while the server announces changes', () => {
+  it('[OB15d] pulls more seldom while the server announces changes', () => {
     const { setAnnounced, connect } = listen()
     connect(true)
     connect(false)
@@ -191,7 +191,7 @@ describe('on changed jobs', () => {
   })
 })
 
-it('[OB15] refreshes once it is ready, and stops the loop together with its triggers', async () => {
+it('[OB15a] refreshes once it is ready, and stops the loop together with its triggers', async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   const never = () => new Promise<never>(() => {})

@@ -68,8 +68,8 @@ const SHORTEST_RETURN_MS = 10_000
 
 /**
  * Refreshes at once, when the network returns, and when the app becomes visible, but then pulls at most once in ten
- * seconds, except when a network returns that was lost or missed since (rule OB15). If the loop cannot reach the server, or the
- * app is hidden while something is unsent, the service worker has to send it.
+ * seconds, except when a network returns that was lost or missed since (rule OB15i). If the loop cannot reach the
+ * server, or the app is hidden while something is unsent, the service worker has to send it.
  */
 export function syncOnBrowserEvents(
   loop: SyncLoop,

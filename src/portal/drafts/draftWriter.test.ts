@@ -45,7 +45,7 @@ describe('a draft writer', () => {
     expect(disk.written).toEqual(['dry'])
   })
 
-  it('[OB12] reports a full disk, and retries the change at the next flush', async () => {
+  it('[OB12a] reports a full disk, and retries the change at the next flush', async () => {
     const { writer, disk } = writerOnDisk({ isFull: true })
     writer.changed(weather('dry'))
     await expect(writer.flush()).rejects.toThrow('full')
@@ -56,7 +56,7 @@ describe('a draft writer', () => {
     expect(disk.reported.at(-1)).toBeNull()
   })
 
-  it('[OB10] writes only changes, together with those of a failed write', async () => {
+  it('[OB10m] writes only changes, together with those of a failed write', async () => {
     const saved: DraftChange[] = []
     let isFull = true
     const writer = createDraftWriter<DraftChange>({
@@ -77,7 +77,7 @@ describe('a draft writer', () => {
     expect(saved).toEqual([{ ...weather('dry'), lastField: 'damper_notes' }, { lastField: 'firebox_notes' }])
   })
 
-  it('[OB10] returns all that was entered, with the last values', async () => {
+  it('[OB10q] returns all that was entered, with the last values', async () => {
     const { writer } = writerOnDisk()
     expect(writer.entered()).toBeNull()
     writer.changed({ findings: { weather_conditions: 'd', damper_notes: 'Stuck' } })

@@ -30,7 +30,7 @@ const prepared: PreparedPhoto = {
   thumbnail: new ArrayBuffer(1),
 }
 
-describe('[OB20] a picture', () => {
+describe('[OB20c] a picture', () => {
   let store: Store
   beforeEach(async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -49,7 +49,7 @@ describe('[OB20] a picture', () => {
     storePhoto(portal, target, taken(id), await storePicture(portal, target, taken(id)))
   const photos = async () => (await store.photos(OWNER, draft.reportId)).map(({ id }) => id)
 
-  it('becomes a photo even if the attempt could not be counted', async () => {
+  it('[OB20g] becomes a photo even if the attempt could not be counted', async () => {
     const portal = portalWith(succeeds, { beginPhoto: () => Promise.reject(new StorageFullError('full')) })
     await take(portal)
     expect(await photos()).toEqual(['picture'])
@@ -68,7 +68,7 @@ describe('[OB20] a picture', () => {
     ['there was no memory', photoErrorFor('no-memory')],
     ['the worker broke', new Error('The photo worker broke')],
     ['a write was aborted', new DOMException('aborted', 'AbortError')],
-  ])('is stored and tried again if %s, but not forever', async (_story, error) => {
+  ])('[OB20g] is stored and tried again if %s, but not forever', async (_story, error) => {
     const portal = portalWith(() => Promise.reject(error))
     await expect(take(portal)).rejects.toBe(error)
     const finish = async () => {
@@ -82,7 +82,7 @@ describe('[OB20] a picture', () => {
     expect(await storedPictures()).toEqual([])
   })
 
-  it('is deleted at once if it is not a picture', async () => {
+  it('[OB20g] is deleted at once if it is not a picture', async () => {
     const portal = portalWith(() => Promise.reject(photoErrorFor('unreadable')))
     await expect(take(portal)).rejects.toThrow('not a picture')
     expect(await storedPictures()).toEqual([])
@@ -91,7 +91,7 @@ describe('[OB20] a picture', () => {
   const full = () => Promise.reject(new StorageFullError('full'))
 
   it.each(['when it is taken', 'when the form is opened again'])(
-    '[OB12] is still there, and so are its bytes, if the phone is full %s',
+    '[OB12d] is still there, and so are its bytes, if the phone is full %s',
     async (when) => {
       const portal = portalWith(succeeds, { beginPhoto: full, addPhoto: full })
       const picture = await storePicture(portalWith(succeeds), target, taken())
@@ -106,7 +106,7 @@ describe('[OB20] a picture', () => {
     },
   )
 
-  it('[OB12] is still there if there was no space for its photo or for any other write', async () => {
+  it('[OB12d] is still there if there was no space for its photo or for any other write', async () => {
     const portal = portalWith(succeeds, { addPhoto: full, addPicture: full })
     const picture = await storePicture(portalWith(succeeds), target, taken())
     await expect(storePhoto(portal, target, taken(), picture)).rejects.toThrow('full')
@@ -114,7 +114,7 @@ describe('[OB20] a picture', () => {
     expect(await store.photoBytes('picture')).toEqual(await file.arrayBuffer())
   })
 
-  it('[OB12] is only ever replaced by its photo, so that a kill loses nothing', async () => {
+  it('[OB12d] is only ever replaced by its photo, so that a kill loses nothing', async () => {
     let adds = 0
     const killedAtSecond = new Promise<void>((killed) => {
       const addPhoto: Store['addPhoto'] = async () => {
@@ -129,7 +129,7 @@ describe('[OB20] a picture', () => {
     expect(await store.photoBytes('picture')).toEqual(await file.arrayBuffer())
   })
 
-  it('becomes a photo even if there was no space to store the picture', async () => {
+  it('[OB20e] becomes a photo even if there was no space to store the picture', async () => {
     await take(portalWith(succeeds, { addPicture: full }))
     expect(await photos()).toEqual(['picture'])
   })
@@ -204,11 +204,11 @@ describe('[OB20] a picture', () => {
       expect(await draftsAndPhotos()).toEqual([['visit-1'], ['first', 'second']])
     })
 
-    it.each(['[OB12] if it could not be stored', '[OB10] if another tab ended the draft in between'])(
-      'becomes a photo of what is begun by then, %s',
+    it.each(['if it could not be stored', 'if another tab ended the draft in between'])(
+      '[OB20e] [OB20j] becomes a photo of what is begun by then, %s',
       async (why) => {
         const addPicture: Store['addPicture'] = async (picture, bytes) => {
-          if (why.startsWith('[OB12]')) throw new StorageFullError('full')
+          if (why === 'if it could not be stored') throw new StorageFullError('full')
           await store.discardDraft({ ownerId: OWNER, reportId: 'visit-1' })
           return store.addPicture(picture, bytes)
         }
@@ -221,7 +221,7 @@ describe('[OB20] a picture', () => {
       },
     )
 
-    it('[OB10] does not begin a draft again that another tab has ended since it was stored', async () => {
+    it('[OB20i] does not begin a draft again that another tab has ended since it was stored', async () => {
       const portal = portalWith(succeeds)
       const stored = await storePicture(portal, visit, taken())
       await store.discardDraft({ ownerId: OWNER, reportId: 'visit-1' })

@@ -31,7 +31,7 @@ type Taken = {
 
 type PhotoPorts = Pick<PortalPorts, 'store' | 'preparePhoto'>
 
-/** Stores a picture until it has become a photo (rule OB20). Resolves to null if that fails, as without space. */
+/** Stores a picture until it has become a photo (rule OB20a). Resolves to null if that fails, as without space. */
 export async function storePicture(
   { store }: PhotoPorts,
   target: PhotoTarget,
@@ -144,6 +144,6 @@ async function addPreparedPhoto(
   const ofPart = part ? { part, caption: CHIMNEY_PART_LABELS[part] } : {}
   const photo = { ...prepared, ...ofPart, id, ownerId, reportId, position, path: null }
   // Replaces the picture in one transaction. If there is no space for the photo, the picture must stay: on an iPhone it
-  // is the only copy (rule OB12).
+  // is the only copy (rule OB12d).
   await store.addPhoto(photo, bytes, copy)
 }

@@ -29,7 +29,7 @@ export type PhotoIntake = {
 }
 
 /**
- * Adds pictures to a draft (rule OB20), one at a time: a cheap phone has no memory for two decoded pictures. Resumes
+ * Adds pictures to a draft (rule OB20c), one at a time: a cheap phone has no memory for two decoded pictures. Resumes
  * the stored pictures on mount, and whenever `resume` is called.
  */
 export function usePhotoIntake(target: PhotoTarget, resume: Ref<() => void>): PhotoIntake {

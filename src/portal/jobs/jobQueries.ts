@@ -24,7 +24,7 @@ export function useJobs({ from, to }: DayRange): JobView[] | undefined {
 }
 
 /**
- * The number of jobs on each tab; `all` includes those that only the server has (rule OB22) [R40], and older ones as
+ * The number of jobs on each tab; `all` includes those that only the server has (rule OB22c) [R40], and older ones as
  * far as they are loaded. Undefined until they are counted. Counts in the index and reads no job.
  */
 export function useJobCounts(

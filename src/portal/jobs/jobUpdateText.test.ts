@@ -5,7 +5,7 @@ import { formatUpdateSummary, describeJobUpdate } from './jobUpdateText.ts'
 const added: JobChange = { jobId: 'a', kind: 'new' }
 const changed: JobChange = { jobId: 'b', kind: 'changed', facts: ['day', 'time'] }
 
-describe('[OB18] updates from the office', () => {
+describe('[OB18a] updates from the office', () => {
   it('are described on the card', () => {
     expect(describeJobUpdate(added)).toBe('New from the office')
     expect(describeJobUpdate(changed)).toBe('Changed by the office: date, time')

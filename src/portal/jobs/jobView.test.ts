@@ -44,12 +44,12 @@ const NO_WORK = { entries: [], drafts: [], updates: [] }
 describe('jobViews', () => {
   const rows = [{ job, isWithdrawn: false }]
 
-  it('[OB4] applies unsent mutations to the job', () => {
+  it('[OB4a] applies unsent mutations to the job', () => {
     const [view] = jobViews(rows, { ...NO_WORK, entries: [start({ kind: 'waiting' })] })
     expect(view).toMatchObject({ job: { status: 'in_progress' }, isUnsent: true, refusal: null })
   })
 
-  it("[OB3] returns the server's status and the reason if a mutation was refused", () => {
+  it("[OB3c] [OB4b] returns the server's status and the reason if a mutation was refused", () => {
     const refused = start({ kind: 'refused', at: AT }, 'The job was cancelled')
     const [view] = jobViews(rows, { ...NO_WORK, entries: [refused] })
     expect(view).toMatchObject({
@@ -59,12 +59,12 @@ describe('jobViews', () => {
     })
   })
 
-  it('[OB3] has a reason for a refusal that came without one', () => {
+  it('[OB3c] has a reason for a refusal that came without one', () => {
     const [view] = jobViews(rows, { ...NO_WORK, entries: [start({ kind: 'refused', at: AT })] })
     expect(view).toMatchObject({ refusal: 'No reason was given' })
   })
 
-  it('[OB1] knows whether a report on the job is begun', () => {
+  it('[OB1b] knows whether a report on the job is begun', () => {
     const draft = newDraft('u1', 'j1', 'r1', aTechnician(), AT)
     expect(jobViews(rows, { ...NO_WORK, drafts: [draft] })).toMatchObject([{ hasDraft: true }])
     expect(jobViews(rows, { ...NO_WORK, drafts: [{ ...draft, jobId: 'j2' }] })).toMatchObject([
@@ -94,7 +94,7 @@ describe('jobViews', () => {
     expect(view).toMatchObject({ isWithdrawn: true, hasDraft: false })
   })
 
-  it('[OB18] includes the update from the office', () => {
+  it('[OB18a] includes the update from the office', () => {
     const [view] = jobViews(rows, { ...NO_WORK, updates: [{ jobId: job.id, kind: 'new' }] })
     expect(view).toMatchObject({ update: { kind: 'new' } })
   })
@@ -142,7 +142,7 @@ describe('isCollapsible', () => {
     { isWithdrawn: true },
     { refusal: 'The job was cancelled' },
     { update: { jobId: job.id, kind: 'new' } },
-  ])('[OB13] [OB18] is false if there is something that the technician should see: %j', (change) => {
+  ])('[OB13a] [OB18a] is false if there is something that the technician should see: %j', (change) => {
     expect(isCollapsible({ ...done, ...change })).toBe(false)
   })
 })

@@ -27,7 +27,7 @@ export type JobView = {
   update: JobChange | null
 }
 
-/** The jobs with their unsent mutations applied (rule OB4), in the order of `rows`. */
+/** The jobs with their unsent mutations applied (rule OB4a), in the order of `rows`. */
 export function jobViews(rows: readonly CachedJob[], { entries, drafts, updates }: DeviceWork): JobView[] {
   const jobs = project(
     rows.map((row) => row.job),

@@ -72,7 +72,7 @@ function StatusLink({ status, pulledAt }: StatusLinkProps) {
 
 /**
  * Pulls the jobs now, and shows a toast if that fails, also if the device is only offline. A busy button can be tapped:
- * the running pull may not contain what the technician was just told of (rule OB15).
+ * the running pull may not contain what the technician was just told of (rule OB15h).
  */
 function RefreshButton({ isBusy }: { isBusy: boolean }) {
   const { loop } = useSession()

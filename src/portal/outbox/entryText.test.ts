@@ -57,11 +57,11 @@ describe('describeEntryState', () => {
     )
   })
 
-  it('[OB3] reports that an entry was refused', () => {
+  it('[OB3c] reports that an entry was refused', () => {
     expect(describeEntryState({ kind: 'refused', at: since }, null)).toBe('Refused by the server')
   })
 
-  it('[OB6] reports that a photo waits for its report', () => {
+  it('[OB6b] reports that a photo waits for its report', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'report-refused')).toBe(
       'Waits for its report or message, which the server refused',
     )
@@ -70,13 +70,13 @@ describe('describeEntryState', () => {
     )
   })
 
-  it('[OB6] [R29] reports that a correction waits for a refused one before it', () => {
+  it('[OB6d] [R29] reports that a correction waits for a refused one before it', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'correction-refused')).toBe(
       'Waits for the correction before it, which the server refused',
     )
   })
 
-  it('[OB6] describes only the state if the entry waits for an earlier mutation of its job', () => {
+  it('[OB6a] describes only the state if the entry waits for an earlier mutation of its job', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'earlier-mutation')).toBe('Waiting to be sent')
   })
 })
@@ -89,13 +89,13 @@ describe('describeNextAttempt', () => {
     return { kind: 'backing-off', because, since: at(fromMinute), until: at(toMinute) }
   }
 
-  it('[OB8] names the time of an attempt unless it is less than a minute away', () => {
+  it('[OB8b] names the time of an attempt unless it is less than a minute away', () => {
     expect(describeNextAttempt(backingOff('busy', -1, 5), null, now)).toBe('Next try at 14:05')
     expect(describeNextAttempt(backingOff('busy', -1, 1), null, now)).toBe('Next try at 14:01')
     expect(describeNextAttempt(backingOff('busy', -1, 0), null, now)).toBe('Next try in less than a minute')
   })
 
-  it('[OB8] never names a time while the server is unreachable', () => {
+  it('[OB8j] never names a time while the server is unreachable', () => {
     const unreachable: Outcome = { kind: 'unreachable', reason: 'Failed to fetch' }
     let entry = startEntry(1)
     for (let attempt = 1; attempt <= 20; attempt += 1) {
@@ -105,7 +105,7 @@ describe('describeNextAttempt', () => {
     }
   })
 
-  it('[OB5] names no time after the clock was set back', () => {
+  it('[OB5b] names no time after the clock was set back', () => {
     expect(describeNextAttempt(backingOff('busy', 30, 40), null, now)).toBe('Next try in less than a minute')
   })
 

@@ -12,7 +12,7 @@ export async function storageSpace(): Promise<StorageSpace> {
   }
 }
 
-/** Requests that the browser never evicts the site's data, which is the only copy of unsent work (rule OB17). */
+/** Requests that the browser never evicts the site's data, which is the only copy of unsent work (rule OB17a). */
 export async function requestPersistence(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.()
 }

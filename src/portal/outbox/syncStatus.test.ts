@@ -50,7 +50,7 @@ describe('the sync status', () => {
     )
   })
 
-  it('[OB21] is a problem if the account is switched off', () => {
+  it('[OB21c] is a problem if the account is switched off', () => {
     const lastPull = { kind: 'failed', message: 'x', isOffline: true } as const
     expect(statusLine([startEntry(1)], { stoppedBy: 'no-access', lastPull })).toBe(
       '1 change waiting | Your account is switched off',
@@ -68,7 +68,7 @@ describe('the sync status', () => {
     expect(needsSignIn({ stoppedBy: 'unreachable' })).toBe(false)
   })
 
-  it('[OB3] is never "All sent" while something is refused', () => {
+  it('[OB3c] is never "All sent" while something is refused', () => {
     const refused = inState(startEntry(1), { kind: 'refused', at: AT })
     expect(statusLine([refused])).toBe('Not all sent | 1 refused by the server')
     expect(statusLine([refused, startEntry(2)], {}, false)).toBe(
@@ -97,7 +97,7 @@ it('[R16] isOffline is true if the phone is offline, or sending or the last refr
   expect(state({ lastPull: { kind: 'failed', message: 'x', isOffline: false } })).toBe(false)
 })
 
-it('[OB15] the reason of a failed pull is that of the server, and none while there is no connection', () => {
+it('[OB15k] the reason of a failed pull is that of the server, and none while there is no connection', () => {
   const problem = (lastPull: SyncState['lastPull'], isOnline = true) =>
     pullProblem({ ...AT_REST, lastPull }, isOnline)
   const failed = { kind: 'failed', message: 'Too slow', isOffline: false } as const

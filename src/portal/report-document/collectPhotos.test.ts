@@ -22,7 +22,7 @@ describe("the photos of a report's document", () => {
     expect(photos).toEqual([{ id: 'photo-1', caption: 'Crack', part: 'damper', bytes: bytes(2), url: null }])
   })
 
-  it('[OB12] use the thumbnail if the copy was deleted to make room', () => {
+  it('[OB12g] use the thumbnail if the copy was deleted to make room', () => {
     expect(collectPhotos({ report, photoUrls: [] }, taken, [])[0]?.bytes).toEqual(bytes(1))
   })
 

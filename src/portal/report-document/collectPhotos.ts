@@ -26,7 +26,7 @@ export function collectPhotos(
     id,
     caption: captions[path ?? ''] ?? '',
     part: parts[path ?? ''] ?? null,
-    // A full phone deletes copies, the oldest first (rule OB12).
+    // A full phone deletes copies, the oldest first (rule OB12g).
     bytes: bytesOf.get(id) ?? thumbnail,
     url: null,
   }))

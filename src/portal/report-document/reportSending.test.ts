@@ -32,7 +32,7 @@ describe('the sending of a saved report', () => {
     expect(reportSending(entries, REPORT_ID)).toEqual({ isUnsent: false, refusal: null })
   })
 
-  it('[OB3] of one that was refused promises nothing, with its photos and corrections', () => {
+  it('[OB3c] of one that was refused promises nothing, with its photos and corrections', () => {
     const entries = [
       anEntry(1, reportOf('job-1'), refused('Start the job first')),
       anEntry(2, photoOf('job-1')),
@@ -58,7 +58,7 @@ describe('the sending of a saved report', () => {
     })
   })
 
-  it('[OB3] contains the refusal of a photo', () => {
+  it('[OB3c] contains the refusal of a photo', () => {
     expect(reportSending([anEntry(1, photoOf('job-1'), refused('No'))], REPORT_ID)).toEqual({
       isUnsent: false,
       refusal: { of: 'photo', reason: 'No' },

@@ -20,7 +20,7 @@ it('names the field of this form with an impossible day', () => {
   })
 })
 
-it('[OB10] explains where to correct what was entered in another tab, and has no field to go to', () => {
+it('[OB10o] explains where to correct what was entered in another tab, and has no field to go to', () => {
   const advice = 'Correct it there, or open this report again.'
   expect(describeUnsendable(TOO_LONG, blankFindings())).toEqual({
     message: `The report is not saved: Damper Notes, as entered in another tab, has more than 20,000 characters. ${advice}`,

@@ -66,7 +66,7 @@ describe('a correction that is begun', () => {
   })
 })
 
-it('[OB13] a report that was begun on a job that the office has opened again is kept until it is started', async () => {
+it('[OB13f] a report that was begun on a job that the office has opened again is kept until it is started', async () => {
   expect(await withDraft([{ status: 'pending' }], TIMESTAMP)).toMatchObject({
     kind: 'closed',
     hasDraft: true,
@@ -83,7 +83,7 @@ describe('a draft that is opened after the thirty days', () => {
     expect(await withDraft([completed], late)).toMatchObject({ kind: 'open', isTooLate: true })
   })
 
-  it('[OB13] of a report on a job that is cancelled or under way is never too late', async () => {
+  it('[OB13d] of a report on a job that is cancelled or under way is never too late', async () => {
     expect(await withDraft([{ status: 'cancelled' }], late)).toMatchObject({ kind: 'open', isTooLate: false })
     expect(await withDraft([{ status: 'in_progress' }], late)).toMatchObject({ isTooLate: false })
   })
@@ -151,6 +151,6 @@ it('[R17] a report that was saved on a job that the office has cancelled since i
   expect(await open()).toMatchObject({ kind: 'saved' })
 })
 
-it('[OB13] a report that was begun on a job that was taken away can be finished, however late', async () => {
+it('[OB13d] a report that was begun on a job that was taken away can be finished, however late', async () => {
   expect(await withDraft([], '2027-03-01T09:00:00.000Z')).toMatchObject({ kind: 'open', isTooLate: false })
 })

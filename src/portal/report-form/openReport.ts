@@ -54,7 +54,7 @@ export async function openReport(
   return {
     kind: 'open',
     job,
-    // A report on somebody else's job is for the office to review, and never too late (rule OB13).
+    // A report on somebody else's job is for the office to review, and never too late (rule OB13d).
     isTooLate: isCompleted(job) && !isWithdrawn && !canStillReport(job, now()),
     draft: draft ?? (await commands.openDraft(identity, jobId, prefilled(job, calendarDay(now())))),
   }

@@ -50,7 +50,7 @@ export function useSaveReport(
 
   async function submit(): Promise<void> {
     const report = await noticeIfSilent(NOT_SAVED, async () => {
-      // The report is made from the stored draft, which may contain changes of another tab (rule OB10).
+      // The report is made from the stored draft, which may contain changes of another tab (rule OB10n).
       await storeEntered().catch(ignoreDraftGone)
       return commands.submitReport(draft, writer.entered()?.findings)
     })

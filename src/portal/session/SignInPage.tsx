@@ -27,7 +27,7 @@ type SignInPageProps = { sessionEnd?: SessionEndNotice | null; isOutOfTouch?: bo
 /**
  * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `isOutOfTouch` is whether the phone
  * of whoever is signed in has not reached the server for thirty days. Without either, the screen shows nothing that is
- * stored on this phone: anybody may be looking (rule OB9). Its address leads a signed-in technician to the jobs [R39],
+ * stored on this phone: anybody may be looking (rule OB9c). Its address leads a signed-in technician to the jobs [R39],
  * unless their session has to be renewed.
  */
 export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPageProps) {
@@ -86,7 +86,7 @@ export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPa
   )
 }
 
-/** Explains why a phone that has not reached the server for thirty days shows no jobs (rule OB22) [R40]. */
+/** Explains why a phone that has not reached the server for thirty days shows no jobs (rule OB22l) [R40]. */
 function OutOfTouchAlert() {
   const portal = usePortal()
   return (

@@ -44,7 +44,7 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
     return () => started.stop()
   }, [portal, userId])
 
-  // An explicit sign-out must not show the previous session's message (rule OB9).
+  // An explicit sign-out must not show the previous session's message (rule OB9c).
   useEffect(() => onSessionEnd(null), [onSessionEnd])
 
   useSessionEnd(userId, loop, onSessionEnd)

@@ -14,7 +14,7 @@ it('counts what will be sent', () => {
   ])
 })
 
-it('[OB3] does not promise to send what was refused, or what waits for a refused report', () => {
+it('[OB3c] [OB6d] does not promise to send what was refused, or what waits for a refused report', () => {
   const entries = [
     anEntry(1, startOf('job-2')),
     anEntry(2, reportOf('job-1'), { state: refused }),

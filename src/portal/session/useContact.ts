@@ -11,7 +11,7 @@ const CHECK_EVERY_MS = 60_000
 export type Contact = 'in-touch' | 'trying' | 'out-of-touch'
 
 /**
- * Whether this phone has not reached the server for thirty days, and so only shows unsent work (rule OB22) [R40]. Its
+ * Whether this phone has not reached the server for thirty days, and so only shows unsent work (rule OB22l) [R40]. Its
  * clock may be wrong, so that does not hide anything before a pull has failed, and never what was shown since the server
  * was reached.
  */

@@ -12,7 +12,7 @@ const SESSION_ENDED =
 
 /**
  * Shows the sign-in screen when the server has ended the session or denies the technician access [R22]. Clears the
- * identity and deletes everything but unsent work, which waits for its owner (rules OB9 and OB22).
+ * identity and deletes everything but unsent work, which waits for its owner (rules OB9b and OB22e).
  */
 export function useSessionEnd(
   ownerId: string,

@@ -21,7 +21,7 @@ export type InstallOffer = {
   prompt(): Promise<void>
 }
 
-/** A newer version of the app that is downloaded and waiting (rule OB16). */
+/** A newer version of the app that is downloaded and waiting (rule OB16a). */
 export type AppUpdate = {
   isReady(): boolean
   subscribe(listener: () => void): () => void
@@ -67,7 +67,7 @@ export type PortalPorts = {
   fetchReports(ownerId: string, jobId: string): Promise<ReportsResult>
   /** Fetches a page of jobs that are too old to be stored on this phone. */
   fetchOlderJobs: OlderJobSource['fetchOlderJobs']
-  /** Deletes what must not stay on this phone any longer (rule OB22). */
+  /** Deletes what must not stay on this phone any longer (rule OB22e). */
   tidy(): Promise<void>
   /** Starts sending and pulling for a technician. Runs until `stop` is called. */
   startSync(ownerId: string): SyncLoop

@@ -26,7 +26,7 @@ function aSave() {
   return { saved: noticeIfSilent('Your tap is not saved yet.', () => answer), respond }
 }
 
-it('[OB12] a save to which the database does not respond for ten seconds shows what to do, until it responds', async () => {
+it('[OB12m] a save to which the database does not respond for ten seconds shows what to do, until it responds', async () => {
   const { saved, respond } = aSave()
   await vi.advanceTimersByTimeAsync(9_999)
   expect(shown).toEqual([])
@@ -37,7 +37,7 @@ it('[OB12] a save to which the database does not respond for ten seconds shows w
   expect(shown).toEqual([])
 })
 
-it('[OB12] a save that fails is not also reported as one without a response', async () => {
+it('[OB12m] a save that fails is not also reported as one without a response', async () => {
   const { saved, respond } = aSave()
   respond(Promise.reject(new Error('full')))
   await expect(saved).rejects.toThrow('full')

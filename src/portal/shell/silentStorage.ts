@@ -1,6 +1,6 @@
 import { dismissToast, notifyError } from '../toasts/notify.ts'
 
-/** How long the phone's database may take to respond before the portal shows what to do (rule OB12). */
+/** How long the phone's database may take to respond before the portal shows what to do (rules OB12l and OB12m). */
 export const SILENT_AFTER_MS = 10_000
 
 const TOAST = 'silent-storage'

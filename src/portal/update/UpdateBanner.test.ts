@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { updateText } from './UpdateBanner.tsx'
 
-it('[OB16] explains what the update waits for, and that updating at once loses nothing', () => {
+it('[OB16a] explains what the update waits for, and that updating at once loses nothing', () => {
   expect(updateText(0, false)).toBe('')
   expect(updateText(2, false)).toBe('It waits until everything is sent. Updating now loses nothing.')
 })
 
-it('[OB16] assures that an open report is not lost', () => {
+it('[OB16a] assures that an open report is not lost', () => {
   expect(updateText(2, true)).toContain('this report is kept at every change')
 })

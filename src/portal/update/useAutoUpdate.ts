@@ -4,7 +4,7 @@ import { useSession } from '../shell/SessionContext.ts'
 
 /**
  * Applies a newer version without a prompt if it goes unnoticed: nothing is unsent, and no tab of the portal is
- * visible or has a report form open, since the update reloads all tabs (rule OB16).
+ * visible or has a report form open, since the update reloads all tabs (rule OB16a).
  *
  * @param unsentCount checked again whenever it changes; undefined until it is known
  */

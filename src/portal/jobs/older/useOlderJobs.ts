@@ -40,7 +40,7 @@ type LoadedOlderJobs = {
   loadMore: () => Promise<void>
 }
 
-/** Loads the jobs before a day from the server, page by page (rule OB22) [R40]. */
+/** Loads the jobs before a day from the server, page by page (rule OB22c) [R40]. */
 export function useOlderJobs(before: CalendarDay): LoadedOlderJobs {
   const portal = usePortal()
   const identity = useSession()

@@ -23,7 +23,7 @@ it('reads one photo at a time, and inserts each in its place', async () => {
   expect(progress).toEqual([1, 2])
 })
 
-it('[OB11] reports that the office has a photo whose bytes are no longer on the phone', async () => {
+it('[OB11b] reports that the office has a photo whose bytes are no longer on the phone', async () => {
   const blob = await fillPhotos(
     exportHtml(workOf()),
     async () => null,
@@ -34,7 +34,7 @@ it('[OB11] reports that the office has a photo whose bytes are no longer on the 
   expect(html).toContain('The picture photo-1.jpg has reached the office meanwhile.')
 })
 
-it('[OB6] exports everything else if the phone cannot read one photo, and names the missing one', async () => {
+it('[OB13b] exports everything else if the phone cannot read one photo, and names the missing one', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const blob = await fillPhotos(
     exportHtml(workOf()),

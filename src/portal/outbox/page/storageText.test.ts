@@ -27,7 +27,7 @@ it('does not warn if the browser reports nothing', () => {
   })
 })
 
-it('[OB17] shows whether the browser promised to keep the data, and what to do if it did not', () => {
+it('[OB17a] shows whether the browser promised to keep the data, and what to do if it did not', () => {
   expect(describePersistence(true, 'iPhone browser')).toBe('The browser has promised to keep it.')
   expect(describePersistence(false, 'installed app')).toContain('send or export what is waiting')
   expect(describePersistence(false, 'browser')).toContain('from the browser’s menu')

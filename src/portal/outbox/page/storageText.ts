@@ -34,7 +34,7 @@ const NEXT_STEP: Record<Place, string> = {
   browser: 'install this app from the browser’s menu (Add to Home screen).',
 }
 
-/** Whether the browser has promised never to evict the data (rule OB17), and what to do if it has not. */
+/** Whether the browser has promised never to evict the data (rule OB17a), and what to do if it has not. */
 export function describePersistence(isPersistent: boolean, place: Place): string {
   if (isPersistent) return 'The browser has promised to keep it.'
   return `The browser has not promised to keep it: ${NEXT_STEP[place]}`

@@ -15,7 +15,7 @@ type DiscardedElsewhereProps = ReportFormProps & { draft: Draft; writer: DraftWr
 
 /**
  * Warns, at any scroll position, that the draft was discarded in another tab. The input stays on the page, and becomes
- * a draft again only if the technician taps the button (rule OB10).
+ * a draft again only if the technician taps the button (rule OB10s).
  */
 export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewhereProps) {
   const portal = usePortal()
@@ -27,7 +27,8 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
     try {
       const findings = toDraftFindings(form.getValues())
       if (draft.corrects) {
-        // Under a new id: a server that has received the old one would take this for a repetition, and not read it (rule OB10).
+        // Under a new id: a server that has received the old one would take this for a repetition, and not read it
+        // (rule OB10s).
         await store.openDraft({ ...draft, reportId: portal.uuid(), findings })
         await navigate(paths.report(draft.jobId), { replace: true })
         return

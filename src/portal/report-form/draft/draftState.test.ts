@@ -26,7 +26,7 @@ async function aCorrection() {
 }
 
 describe('the draft of an open form', () => {
-  it('[OB10] is open while it is stored, and once it is saved', async () => {
+  it('[OB10r] is open while it is stored, and once it is saved', async () => {
     const { store, commands } = await aPhone()
     const draft = await commands.openDraft(anIdentity(), 'job-1')
     expect(await draftState(store, draft)).toBe('open')
@@ -34,7 +34,7 @@ describe('the draft of an open form', () => {
     expect(await draftState(store, draft)).toBe('open')
   })
 
-  it('[OB10] is discarded, or replaced by one that was begun after that', async () => {
+  it('[OB10r] is discarded, or replaced by one that was begun after that', async () => {
     const { store, commands } = await aPhone()
     const draft = await commands.openDraft(anIdentity(), 'job-1')
     await store.discardDraft(draft)
@@ -43,7 +43,7 @@ describe('the draft of an open form', () => {
     expect(await draftState(store, draft)).toBe('replaced')
   })
 
-  it('[OB10] [R29] of a correction is not discarded once it is saved, sent or not', async () => {
+  it('[OB10r] [R29] of a correction is not discarded once it is saved, sent or not', async () => {
     const { store, commands, draft } = await aCorrection()
     await commands.submitReport(draft)
     expect(await draftState(store, draft)).toBe('open')
@@ -51,7 +51,7 @@ describe('the draft of an open form', () => {
     expect(await draftState(store, draft)).toBe('open')
   })
 
-  it('[OB10] [R29] of a correction is not discarded once the server has refused it', async () => {
+  it('[OB10r] [R29] of a correction is not discarded once the server has refused it', async () => {
     const { store, commands, draft } = await aCorrection()
     await commands.submitReport(draft)
     for (const entry of await store.entries(OWNER))
@@ -59,7 +59,7 @@ describe('the draft of an open form', () => {
     expect(await draftState(store, draft)).toBe('open')
   })
 
-  it('[OB10] [R29] of a correction is discarded if it was, also if the office has corrected the report since', async () => {
+  it('[OB10r] [R29] of a correction is discarded if it was, also if the office has corrected the report since', async () => {
     const { store, draft } = await aCorrection()
     await store.discardDraft(draft)
     expect(await draftState(store, draft)).toBe('discarded')

@@ -2,7 +2,7 @@ import { firstScreenShown } from './firstScreen.ts'
 import type { AppUpdate } from '../ports.ts'
 
 /**
- * Registers the service worker that precaches the app shell. A newer version waits (rule OB16) until `apply` is
+ * Registers the service worker that precaches the app shell. A newer version waits (rule OB16a) until `apply` is
  * called or the last window of the old version is closed.
  */
 export function createServiceWorkerUpdate(): AppUpdate {

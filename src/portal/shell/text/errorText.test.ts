@@ -12,7 +12,7 @@ it.each([
   )
 })
 
-it('[OB12] describes what to do if the storage is full, and the error otherwise', () => {
+it('[OB12a] describes what to do if the storage is full, and the error otherwise', () => {
   expect(errorText(new StorageFullError('full'))).toContain('The storage of this phone is full.')
   expect(errorText(new TypeError('x is undefined'))).toBe('x is undefined')
 })
