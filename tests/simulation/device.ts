@@ -224,7 +224,7 @@ export class Device {
     this.network.monitor.forgetSender(tab.process)
   }
 
-  /** The browser keeps the tab's page in its back/forward cache until it thaws (rule OB12). */
+  /** The browser keeps the tab's page in its back/forward cache until it thaws (rule OB12k). */
   leave(tab: Tab): void {
     tab.calls.leave(this.choices)
     this.freeze(tab)
@@ -242,7 +242,7 @@ export class Device {
     this.grantLock()
   }
 
-  /** Deletes what the technician need not leave behind (rule OB22). */
+  /** Deletes what the technician need not leave behind (rule OB22e). */
   async signOut(): Promise<void> {
     this.signedIn = null
     await this.store.setIdentity(null)

@@ -10,7 +10,7 @@ const SEEDS_PER_DEFECT = Math.ceil(HTTP_SEEDS / 4)
 
 describe('the Supabase client over HTTP with injected faults', () => {
   it.each(rangesOfSeeds(HTTP_SEEDS, 20))(
-    '[OB3] [OB8–OB11] [OB15] converges with the server (seeds $first to $last)',
+    '[OB1a] [OB3a] [OB3d] [OB8e] [OB8f] [OB9a] [OB9d] [OB10d] [OB11b] [OB15a] converges with the server (seeds $first to $last)',
     async ({ first, last }) => {
       let acknowledged = 0
       for (let seed = first; seed <= last; seed += 1) {

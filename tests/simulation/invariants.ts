@@ -51,20 +51,20 @@ export function finalViolations(world: World): string[] {
   ]
 }
 
-// [OB10]
+// [OB10d]
 function appliedTwice({ office }: World): string[] {
   const twice = office.effects
     .filter((effect, index) => office.effects.indexOf(effect) !== index)
     .filter((effect) => ![...office.reopened].some((jobId) => effect.includes(jobId)))
-  return twice.map((effect) => `[OB10] took effect twice: ${effect}`)
+  return twice.map((effect) => `[OB10d] took effect twice: ${effect}`)
 }
 
-// [OB10]
+// [OB10a]
 function concurrentSenders({ network }: World): string[] {
-  return network.monitor.overlaps.map((name) => `[OB10] two tabs of ${name} were sending at once`)
+  return network.monitor.overlaps.map((name) => `[OB10a] two tabs of ${name} were sending at once`)
 }
 
-// [OB11]
+// [OB11b]
 function lostBytes({ devices, office }: World): string[] {
   return devices.flatMap(({ name, disk, forgotten, forgottenContents }) =>
     disk.photos
@@ -72,40 +72,42 @@ function lostBytes({ devices, office }: World): string[] {
       .filter(({ md5 }) => md5 === null || !forgottenContents.has(md5))
       .filter(({ path }) => path === null || !office.lostPhotos.has(path))
       .filter((photo) => photo.path === null || office.objects.get(photo.path) !== photo.md5)
-      .map((photo) => `[OB11] ${name} deleted the bytes of ${photo.id} before they were safe`),
+      .map((photo) => `[OB11b] ${name} deleted the bytes of ${photo.id} before they were safe`),
   )
 }
 
-// [OB20]
+// [OB20b]
 function lostPictures({ devices }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.pictures
       .filter(({ id }) => !disk.photoBytes.has(id))
-      .map(({ id }) => `[OB20] ${name} lost the picture ${id} before a photo was made of it`),
+      .map(({ id }) => `[OB20b] ${name} lost the picture ${id} before a photo was made of it`),
   )
 }
 
-// [OB21] An entry is not refused because its technician was switched off.
+// [OB21b] An entry is not refused because its technician was switched off.
 function refusedWhileSwitchedOff({ devices }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.outbox
       .filter(({ state, lastReason }) => state.kind === 'refused' && lastReason === SWITCHED_OFF)
-      .map(({ id }) => `[OB21] ${name} has refused ${id}, although its technician was only switched off`),
+      .map(({ id }) => `[OB21b] ${name} has refused ${id}, although its technician was only switched off`),
   )
 }
 
-// [OB3] Only a refusal by the server makes an entry refused.
+// [OB3d] Only a refusal by the server makes an entry refused.
 function refusedByNobody({ devices, network }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.outbox
       .filter(
         ({ state, mutation }) => state.kind === 'refused' && !network.monitor.refused.has(nameOf(mutation)),
       )
-      .map(({ mutation }) => `[OB3] ${name} has refused ${nameOf(mutation)}, which the server never refused`),
+      .map(
+        ({ mutation }) => `[OB3d] ${name} has refused ${nameOf(mutation)}, which the server never refused`,
+      ),
   )
 }
 
-// [OB10] A button tapped twice, or in two tabs, is one mutation.
+// [OB10v] A button tapped twice, or in two tabs, is one mutation.
 function duplicateTaps({ devices, office, network }: World): string[] {
   return devices.flatMap(({ name, disk }) => {
     const taps = disk.outbox
@@ -116,11 +118,11 @@ function duplicateTaps({ devices, office, network }: World): string[] {
       .filter(({ mutation: { jobId } }) => !office.reopened.has(jobId) && !office.undone.has(jobId))
       .map(({ ownerId, mutation }) => `${ownerId} ${mutation.kind} ${mutation.jobId}`)
     const twice = taps.filter((tap, index) => taps.indexOf(tap) !== index)
-    return twice.map((tap) => `[OB10] ${name} stored twice: ${tap}`)
+    return twice.map((tap) => `[OB10v] ${name} stored twice: ${tap}`)
   })
 }
 
-// [OB12] A call that is repeated after its page was left may have been committed before.
+// [OB12j] A call that is repeated after its page was left may have been committed before.
 function storedTwice({ devices }: World): string[] {
   return devices.flatMap(({ name, disk }) => {
     const ids = [
@@ -130,14 +132,14 @@ function storedTwice({ devices }: World): string[] {
     ]
     if (new Set(ids).size === ids.length) return []
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-    return twice.map((id) => `[OB12] ${name} stored twice: ${id}`)
+    return twice.map((id) => `[OB12j] ${name} stored twice: ${id}`)
   })
 }
 
-// [OB12] What was committed before the connection was lost counts as made.
+// [OB12j] What was committed before the connection was lost counts as made.
 function deniedTaps({ devices }: World): string[] {
   return devices.flatMap(({ name, deniedTaps: ids }) =>
-    ids.map((id) => `[OB12] ${name} stored ${id}, and told the technician that it did not`),
+    ids.map((id) => `[OB12j] ${name} stored ${id}, and told the technician that it did not`),
   )
 }
 
@@ -148,17 +150,17 @@ function overtakenCorrections({ devices }: World): string[] {
   )
 }
 
-// [OB22] The report that a draft corrects is unsent work, too.
+// [OB22i] The report that a draft corrects is unsent work, too.
 function deletedWhileCorrected({ devices }: World): string[] {
   return devices.flatMap(({ name, disk }) =>
     disk.drafts
       .flatMap(({ corrects }) => corrects?.reportId ?? [])
       .filter((reportId) => !disk.reports.some(({ report }) => report.id === reportId))
-      .map((reportId) => `[OB22] ${name} deleted ${reportId} while it was being corrected`),
+      .map((reportId) => `[OB22i] ${name} deleted ${reportId} while it was being corrected`),
   )
 }
 
-// [OB10] [R32] The server would take it for a repetition of the record.
+// [OB20j] [R32] The server would take it for a repetition of the record.
 function begunAgain({ devices, office }: World): string[] {
   return devices
     .filter(({ wasRestored }) => !wasRestored)
@@ -166,22 +168,22 @@ function begunAgain({ devices, office }: World): string[] {
       const recorded = new Set(disk.outbox.map(({ mutation }) => recordIdOf(mutation)))
       return disk.visitDrafts
         .filter(({ visitId }) => recorded.has(visitId) || office.visits.has(visitId))
-        .map(({ visitId }) => `[OB10] ${name} has begun ${visitId} again, which is recorded`)
+        .map(({ visitId }) => `[OB20j] ${name} has begun ${visitId} again, which is recorded`)
     })
 }
 
-// [OB12]
+// [OB12k]
 function unrepeatedCalls({ devices }: World): string[] {
   return devices.flatMap(({ name, tabs }) =>
     tabs.flatMap(({ calls }) =>
       [...calls.unrepeated].map(
-        (call) => `[OB12] ${name} did not repeat ${call.name} when its page was back`,
+        (call) => `[OB12k] ${name} did not repeat ${call.name} when its page was back`,
       ),
     ),
   )
 }
 
-// [OB11] Bytes that are no longer needed would fill the phone.
+// [OB11b] Bytes that are no longer needed would fill the phone.
 function leftoverBytes({ devices }: World): string[] {
   return devices
     .filter(({ fullness }) => fullness === 'free')
@@ -197,7 +199,7 @@ function leftoverBytes({ devices }: World): string[] {
       const needed = new Set([...unsent, ...begun.map(({ id }) => id)])
       return [...disk.photoBytes.keys()]
         .filter((id) => !needed.has(id))
-        .map((id) => `[OB11] ${name} still has the bytes of ${id}, which the server has`)
+        .map((id) => `[OB11b] ${name} still has the bytes of ${id}, which the server has`)
     })
 }
 
@@ -217,7 +219,7 @@ function unseenVersions({ office, correctedFrom }: World): string[] {
     .map(([id]) => `[R29] correction ${id} replaced a version that its technician had not seen`)
 }
 
-// [OB5] [OB22] [R40] What the clock was before changes nothing of what a phone shows once it is right.
+// [OB5f] [OB22o] [R40] What the clock was before changes nothing of what a phone shows once it is right.
 function wrongContacts({ devices, clock }: World): string[] {
   return devices.flatMap(({ name, disk, acceptedMs, contactMs, clockSkewMs }) => {
     if (!disk.identity || clockSkewMs !== 0) return []
@@ -249,7 +251,7 @@ function deletedEarly({ devices }: World): string[] {
   )
 }
 
-// [OB1] [OB3]
+// [OB1a] [OB3a]
 function lostWork(world: World, item: Acknowledged): string[] {
   const { office, network } = world
   const entries = item.device.disk.outbox
@@ -259,7 +261,7 @@ function lostWork(world: World, item: Acknowledged): string[] {
   if (item.kind === 'tap') {
     const isFound =
       office.effects.includes(item.effect) || entries.some((entry) => isTapShown(world, entry, item))
-    return isFound ? [] : [`[OB1] lost: ${item.effect}`]
+    return isFound ? [] : [`[OB1a] lost: ${item.effect}`]
   }
   if (item.kind === 'record') return lostRecord(world, item)
   if (item.kind === 'picture') return lostPicture(world, item)
@@ -268,7 +270,7 @@ function lostWork(world: World, item: Acknowledged): string[] {
     const isFound = entries.some(
       ({ mutation }) => mutation.kind === 'report.submit' && mutation.report.id === item.report.id,
     )
-    return isFound || office.reports.has(item.report.id) ? [] : [`[OB1] lost: report ${item.report.id}`]
+    return isFound || office.reports.has(item.report.id) ? [] : [`[OB1a] lost: report ${item.report.id}`]
   }
   // A phone restored from an old backup may submit a second report. The server refuses it, and it stays visible.
   const isShown = entries.some(
@@ -281,7 +283,7 @@ function lostWork(world: World, item: Acknowledged): string[] {
   )
   if (isShown) return []
   const stored = office.reports.get(item.report.id)
-  if (!stored) return [`[OB1] lost: report ${item.report.id}`]
+  if (!stored) return [`[OB1a] lost: report ${item.report.id}`]
   const contents = stored.photos.map((path) => office.objects.get(path))
   const refusedPhotos = new Set(
     entries.flatMap(({ mutation }) =>
@@ -300,8 +302,8 @@ function lostWork(world: World, item: Acknowledged): string[] {
   )
   const isSame = JSON.stringify(asSent(stored.report)) === JSON.stringify(asSent(item.report))
   return [
-    ...(isSame ? [] : [`[OB3] report ${item.report.id} differs`]),
-    ...missing.map((content) => `[OB1] lost: photo ${content} of ${item.report.id}`),
+    ...(isSame ? [] : [`[OB3a] report ${item.report.id} differs`]),
+    ...missing.map((content) => `[OB1a] lost: photo ${content} of ${item.report.id}`),
     ...mixedUp.map(([path]) => `[OB2] ${path} has the caption of another photo`),
   ]
 }
@@ -339,11 +341,11 @@ function isNamed(item: Acknowledged, name: string): boolean {
   }
 }
 
-// [OB1] [OB3] A correction or a visit record, with its photos. What waits for a refused report is visible, too.
+// [OB1a] [OB3c] A correction or a visit record, with its photos. What waits for a refused report is visible, too.
 function lostRecord({ office }: World, item: Acknowledged & { kind: 'record' }): string[] {
   const { outbox } = item.device.disk
   const isShown = outbox.some(({ mutation }) => nameOf(mutation) === item.name)
-  if (!office.effects.includes(item.name)) return isShown ? [] : [`[OB1] lost: ${item.name}`]
+  if (!office.effects.includes(item.name)) return isShown ? [] : [`[OB1a] lost: ${item.name}`]
   const stored = office.visits.get(item.name.replace('visit ', ''))
   const contents = (stored?.photos ?? []).map((path) => office.objects.get(path))
   const waiting = outbox.flatMap(({ mutation }) =>
@@ -352,10 +354,10 @@ function lostRecord({ office }: World, item: Acknowledged & { kind: 'record' }):
   return item.photoContents
     .filter((content) => !contents.includes(content) && !waiting.includes(content))
     .filter((content) => !office.lostContents.has(content) && !item.device.forgottenContents.has(content))
-    .map((content) => `[OB1] lost: photo ${content} of ${item.name}`)
+    .map((content) => `[OB1a] lost: photo ${content} of ${item.name}`)
 }
 
-// [OB1] [OB20] Unless its technician has removed it, or was told that no photo could be made of it.
+// [OB20c] Unless its technician has removed it, or was told that no photo could be made of it.
 function lostPicture(
   { office, removedPhotos, visits }: World,
   { device, visitId, content }: Acknowledged & { kind: 'picture' },
@@ -373,7 +375,7 @@ function lostPicture(
     removedPhotos.has(content) ||
     office.lostContents.has(content) ||
     device.forgottenContents.has(content)
-  return isExcused || found.includes(content) ? [] : [`[OB20] lost: picture ${content} of visit ${visitId}`]
+  return isExcused || found.includes(content) ? [] : [`[OB20c] lost: picture ${content} of visit ${visitId}`]
 }
 
 function isTapShown(
@@ -386,11 +388,11 @@ function isTapShown(
   return state.kind === 'refused' || isRefused || tap.jobId === network.brokenJob
 }
 
-// [OB6] Only refused entries, and photos of refused reports, may be left.
+// [OB6e] Only refused entries, and photos of refused reports, may be left.
 function unsentAtEnd({ devices, network }: World): string[] {
   return devices
     .filter(({ fullness }) => fullness === 'free')
-    .flatMap((device) => sendableEntries(device, network.brokenJob).map((what) => `[OB6] ${what}`))
+    .flatMap((device) => sendableEntries(device, network.brokenJob).map((what) => `[OB6e] ${what}`))
 }
 
 /** Descriptions of the entries on the device that could be sent, of one technician or of all. */
@@ -414,7 +416,7 @@ export function sendableEntries(
     .map(({ id, mutation }) => `${name} still has ${mutation.kind} ${id}`)
 }
 
-// [OB4] [OB13] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
+// [OB4a] [OB13a] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
 function wrongScreens(world: World): string[] {
   const { brokenJob } = world.network
   const oldestDay = oldestJobDay(calendarDay(new Date(world.clock.now)))
@@ -428,28 +430,28 @@ function wrongScreens(world: World): string[] {
         const shown = new Map(world.screen(device, userId).map((job) => [job.id, job]))
         const differing = expected
           .filter((job) => !isSameJob(shown.get(job.id), job))
-          .map(({ id }) => `[OB4] ${device.name} shows ${id} to ${userId} differently from the server`)
+          .map(({ id }) => `[OB4a] ${device.name} shows ${id} to ${userId} differently from the server`)
         const own = new Set(stored.map(({ id }) => id))
         const worked = new Set(jobsWithUnsentWork(device, userId))
         const left = [...shown.keys()]
           .filter((id) => !own.has(id) && !worked.has(id))
           .map(
             (id) =>
-              `[OB13] ${device.name} still shows ${id} to ${userId}, although it was reassigned or deleted, or is too old`,
+              `[OB13a] ${device.name} still shows ${id} to ${userId}, although it was reassigned or deleted, or is too old`,
           )
         return [...differing, ...left]
       }),
     )
 }
 
-// [OB23] All older jobs are loaded in the end, and all reports stored as they are on the server [OB19].
+// [OB23h] All older jobs are loaded in the end, and all reports stored as they are on the server [OB19c].
 function incompletePulls(world: World): string[] {
   return world.devices
     .filter(({ fullness }) => fullness === 'free')
     .flatMap(({ name, disk }) =>
       TECHNICIANS.filter(({ userId }) => disk.pullCursors.has(userId)).flatMap(({ userId, technicianId }) => [
         ...(disk.pullCursors.get(userId)?.history
-          ? [`[OB23] ${name} has not loaded all older jobs of ${userId}`]
+          ? [`[OB23h] ${name} has not loaded all older jobs of ${userId}`]
           : []),
         ...world.office
           .reportsOf(technicianId)
@@ -457,7 +459,7 @@ function incompletePulls(world: World): string[] {
             const row = disk.reports.find((other) => other.report.id === report.id)
             return row?.ownerId === userId && correctedParts(row.report) !== correctedParts(report)
           })
-          .map(({ report }) => `[OB19] ${name} shows ${userId} the report ${report.id} of before a change`),
+          .map(({ report }) => `[OB19c] ${name} shows ${userId} the report ${report.id} of before a change`),
       ]),
     )
 }

@@ -201,7 +201,7 @@ export class Network {
       const result = this.office.pull(technicianId, request)
       if (this.mustPullsBeEmpty && (result.isFull || result.jobs.length + result.goneJobIds.length > 0))
         this.monitor.violations.push(
-          `[OB23] a pull from an unchanged server returned rows to ${process.name}`,
+          `[OB23b] a pull from an unchanged server returned rows to ${process.name}`,
         )
       return { ...result, technician: result.isFull ? technician : null }
     })

@@ -35,9 +35,9 @@ const MOST_AT_A_TIME = 4
 const MOST_PHOTOS_AT_A_TIME = 2
 const UNANSWERED_BEFORE_STOP = 2
 
-/** Checks when and in which order mutations are sent (rules OB6–OB10 and OB24). */
+/** Checks when and in which order mutations are sent. Each violation names its rule. */
 export class RequestMonitor {
-  /** Names of the processes that sent while another running tab of the phone did (rule OB10). */
+  /** Names of the processes that sent while another running tab of the phone did (rule OB10a). */
   readonly overlaps: string[] = []
   /** Rules that requests violated. */
   readonly violations: string[] = []
@@ -87,7 +87,7 @@ export class RequestMonitor {
     return this.requests.some((other) => other.holder === holder && !isRowMutation(other.mutation))
   }
 
-  /** The owner of what the holder is sending, if it may start more beside that (rule OB24); otherwise null. */
+  /** The owner of what the holder is sending, if it may start more beside that (rule OB24a); otherwise null. */
   mayStartMore(holder: LockHolder): string | null {
     const own = this.requests.filter((other) => other.holder === holder)
     const { hasEnded, unanswered } = this.responsesTo(holder)
@@ -151,7 +151,7 @@ export class RequestMonitor {
     return known
   }
 
-  // [OB10] [OB24]
+  // [OB10a] [OB24d]
   private checkSender(process: Process, { holder }: Sender): void {
     const { name } = process
     if (
@@ -161,43 +161,43 @@ export class RequestMonitor {
     )
       this.overlaps.push(name)
     if (holder?.process !== process) {
-      this.violations.push(`[OB10] ${name} started to send without the lock`)
+      this.violations.push(`[OB10a] ${name} started to send without the lock`)
       return
     }
     const { hasEnded, unanswered } = this.responsesTo(holder)
-    if (hasEnded) this.violations.push(`[OB24] ${name} started to send after its session had ended`)
+    if (hasEnded) this.violations.push(`[OB24d] ${name} started to send after its session had ended`)
     if (unanswered.size >= UNANSWERED_BEFORE_STOP)
-      this.violations.push(`[OB24] ${name} started to send although the network was lost`)
+      this.violations.push(`[OB24d] ${name} started to send although the network was lost`)
   }
 
-  // [OB8]
+  // [OB8e]
   private checkCount(process: Process, mutation: Mutation): void {
     const name = nameOf(mutation)
     const sends = this.recentSends.get(process) ?? new Map<string, number>()
     const count = (sends.get(name) ?? 0) + 1
     this.recentSends.set(process, sends.set(name, count))
     if (count === MAX_SENDS + 2 * this.events)
-      this.violations.push(`[OB8] ${process.name} sent ${name} ${count} times without a pause`)
+      this.violations.push(`[OB8e] ${process.name} sent ${name} ${count} times without a pause`)
   }
 
-  // [OB6] [OB7] [OB24]
+  // [OB6a] [OB24a] [OB24b] [OB24c]
   private checkSideBySide({ holder }: Sender, mutation: Mutation): void {
     const name = nameOf(mutation)
     const others = this.requests.filter((other) => other.holder === holder).map((other) => other.mutation)
     const isOfJob = (other: Mutation) => other.jobId === mutation.jobId && isRowMutation(other)
     const photos = others.filter((other) => !isRowMutation(other)).length
-    if (others.length >= MOST_AT_A_TIME) this.violations.push(`[OB24] ${name} was sent beside four others`)
+    if (others.length >= MOST_AT_A_TIME) this.violations.push(`[OB24a] ${name} was sent beside four others`)
     if (others.some((other) => nameOf(other) === name))
-      this.violations.push(`[OB10] ${name} was sent while it was being sent`)
-    if (others.some(isOfJob)) this.violations.push(`[OB6] ${name} was sent beside a row mutation of its job`)
+      this.violations.push(`[OB10a] ${name} was sent while it was being sent`)
+    if (others.some(isOfJob)) this.violations.push(`[OB6a] ${name} was sent beside a row mutation of its job`)
     if (isRowMutation(mutation)) return
-    if (photos < others.length) this.violations.push(`[OB7] ${name} was sent beside a row mutation`)
-    if (photos >= MOST_PHOTOS_AT_A_TIME) this.violations.push(`[OB24] ${name} was sent beside two photos`)
+    if (photos < others.length) this.violations.push(`[OB24c] ${name} was sent beside a row mutation`)
+    if (photos >= MOST_PHOTOS_AT_A_TIME) this.violations.push(`[OB24b] ${name} was sent beside two photos`)
     if (photos > 0 && holder && this.responsesTo(holder).isLastPhotoUnanswered)
-      this.violations.push(`[OB24] ${name} was sent beside a photo, although the last one got no response`)
+      this.violations.push(`[OB24b] ${name} was sent beside a photo, although the last one got no response`)
   }
 
-  // [OB6]
+  // [OB6a]
   private checkOrder(seen: readonly OutboxEntry[], mutation: Mutation): void {
     const name = nameOf(mutation)
     const own = seen.find((entry) => nameOf(entry.mutation) === name)
@@ -208,7 +208,7 @@ export class RequestMonitor {
       .filter((entry) => entry.mutation.jobId === mutation.jobId && isRowMutation(entry.mutation))
       .filter((entry) => !this.waitsForTechnician(entry, seen))
       .find((entry) => own !== undefined && entry.seq < own.seq && isUnsent(entry))
-    if (earlier) this.violations.push(`[OB6] ${name} was sent before ${nameOf(earlier.mutation)}`)
+    if (earlier) this.violations.push(`[OB6a] ${name} was sent before ${nameOf(earlier.mutation)}`)
   }
 
   // Whether the entry corrects a report, or a version of it, that was refused: it waits until the technician tries that
@@ -226,7 +226,7 @@ export class RequestMonitor {
     )
   }
 
-  // [OB6] [OB7]
+  // [OB6d] [OB7a]
   private checkPhoto(seen: readonly OutboxEntry[], mutation: Mutation): void {
     if (mutation.kind !== 'photo.upload') return
     const unsentJobs = new Set<string>()
@@ -239,14 +239,14 @@ export class RequestMonitor {
         const sentReport = nameOf(entry.mutation)
         const isRefused = this.refused.has(sentReport) && !this.accepted.has(sentReport)
         if (id === mutation.photo.reportId && isRefused)
-          this.violations.push(`[OB6] a photo of the refused report ${id} was sent`)
+          this.violations.push(`[OB6d] a photo of the refused report ${id} was sent`)
         continue
       }
       if (this.waitsForTechnician(entry, seen)) continue
       const { jobId } = entry.mutation
       // An entry that was sent before may be backing off, which a full disk could not store.
       if (!unsentJobs.has(jobId) && !this.sends.has(nameOf(entry.mutation)))
-        this.violations.push(`[OB7] a photo was sent before ${nameOf(entry.mutation)}`)
+        this.violations.push(`[OB7a] a photo was sent before ${nameOf(entry.mutation)}`)
       unsentJobs.add(jobId)
     }
   }

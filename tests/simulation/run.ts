@@ -90,7 +90,7 @@ function forgetOldJobs({ clock }: World, { store, owner }: Tab): Promise<void> {
   return store.forgetOldJobs(owner.userId, oldestJobDay(calendarDay(new Date(clock.now))))
 }
 
-// [OB23] Another pull, with nothing changed in between.
+// [OB23b] Another pull, with nothing changed in between.
 async function expectIdlePull(world: World, device: Device, technician: Technician): Promise<void> {
   if (device.fullness !== 'free') return
   await killRunningTabs(device)
@@ -111,13 +111,13 @@ async function killRunningTabs(device: Device): Promise<void> {
   for (const tab of device.tabs) if (!tab.process.isFrozen) await device.killTab(tab)
 }
 
-// [OB21] An open portal resumes by itself once the office has switched the technician on again.
+// [OB21d] An open portal resumes by itself once the office has switched the technician on again.
 async function expectUnattendedSend(world: World, device: Device, { userId }: Technician): Promise<void> {
   await drainWith(world, Promise.resolve())
   // A full disk cannot store that an entry has ended.
   if (device.fullness !== 'free') return
   world.problems.push(
-    ...sendableEntries(device, world.network.brokenJob, userId).map((what) => `[OB21] ${what}`),
+    ...sendableEntries(device, world.network.brokenJob, userId).map((what) => `[OB21d] ${what}`),
   )
 }
 
@@ -134,5 +134,5 @@ async function drainWith(world: World, refreshed: Promise<unknown>): Promise<voi
     await advance(world, waitMs)
     while (world.steps.count > 0) await world.steps.run(0)
   }
-  if (!refresh.hasEnded) world.problems.push('[OB8] the portal never came to rest')
+  if (!refresh.hasEnded) world.problems.push('[OB8e] the portal never came to rest')
 }

@@ -20,7 +20,7 @@ export class ScreenWatch {
     return true
   }
 
-  /** The jobs whose status went back on the owner's screen since the last call [OB4]. */
+  /** The jobs whose status went back on the owner's screen since the last call [OB4e]. */
   findRegressions(ownerId: string, screen: readonly Job[]): Job[] {
     const ranks = this.ranksOf(ownerId)
     return screen.filter(({ id, status }) => {
@@ -30,7 +30,7 @@ export class ScreenWatch {
     })
   }
 
-  /** The jobs that show an earlier edit by the office than before on the owner's screen [OB23]. */
+  /** The jobs that show an earlier edit by the office than before on the owner's screen [OB23q]. */
   findStale(ownerId: string, screen: readonly Job[]): Job[] {
     if (this.areEditsIgnored) return []
     return screen.filter(({ id, special_instructions: text }) => {

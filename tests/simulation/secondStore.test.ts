@@ -100,7 +100,7 @@ async function liveWith(choices: Choices): Promise<string[]> {
         [...caches.pages.values()].flatMap((pages) => [...pages.values()]).map(textOf),
       )
       for (const customer of before)
-        if (left.some((text) => text.includes(`${customer}.`))) problems.push(`[OB9] ${customer} was left`)
+        if (left.some((text) => text.includes(`${customer}.`))) problems.push(`[OB9c] ${customer} was left`)
     },
   }
   const problems: string[] = []
@@ -115,9 +115,9 @@ async function liveWith(choices: Choices): Promise<string[]> {
     caches.callsLeft = Infinity
     for (const url of START_URLS) {
       const text = await caches.textAt(url)
-      if (text === null) problems.push(`[OB9] the portal does not open offline at ${url}`)
+      if (text === null) problems.push(`[OB9g] the portal does not open offline at ${url}`)
       else if (versionIn(text) < oldestWithFiles || versionIn(text) > active)
-        problems.push(`[OB9] the page at ${url} is of version ${versionIn(text)}, whose files are not there`)
+        problems.push(`[OB9g] the page at ${url} is of version ${versionIn(text)}, whose files are not there`)
     }
   }
   return problems.length === 0 ? [] : [...problems, ...history]
@@ -138,7 +138,7 @@ function textOf(page: Response): Promise<string> {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('[OB9] [OB12] a phone whose second store fills up, and that may be switched off at any moment, opens the portal offline, and keeps no customer on its start page', async () => {
+it('[OB9c] [OB9g] [OB22j] a phone whose second store fills up, and that may be switched off at any moment, opens the portal offline, and keeps no customer on its start page', async () => {
   for (let seed = 1; seed <= SEEDS; seed += 1)
     expect(await liveWith(choicesFromSeed(seed)), `seed ${seed}`).toEqual([])
 })

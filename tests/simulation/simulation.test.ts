@@ -13,7 +13,7 @@ const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = [
 
 describe('devices and server', () => {
   it.each(rangesOfSeeds(CORE_SEEDS, 50))(
-    '[OB1–OB12] [OB20] [OB21] converge under injected faults (seeds $first to $last)',
+    '[OB1a] [OB2] [OB3a] [OB4a] [OB4e] [OB5f] [OB6a] [OB7a] [OB8e] [OB10a] [OB11b] [OB12j] [OB20c] [OB21d] converge under injected faults (seeds $first to $last)',
     async ({ first, last }) => {
       let acknowledged = 0
       for (let seed = first; seed <= last; seed += 1) {

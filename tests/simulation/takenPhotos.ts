@@ -25,7 +25,7 @@ export function aTakenPhoto(
   }
 }
 
-/** Stores the picture first, then makes a photo of it, as the form does (rule OB20). */
+/** Stores the picture first, then makes a photo of it, as the form does (rule OB20a). */
 export async function takePicture(store: Store, photo: StoredPhoto, bytes: ArrayBuffer): Promise<void> {
   const { id, ownerId, reportId, fileName, contentType } = photo
   await store.addPicture({ id, ownerId, reportId, fileName, contentType, attempts: 0 }, bytes)

@@ -284,15 +284,15 @@ export class World {
     this.workedBy.set(jobId, device)
   }
 
-  // [OB4] A job's status on the screen never goes back, unless the office or another phone has changed the job.
+  // [OB4e] A job's status on the screen never goes back, unless the office or another phone has changed the job.
   private checkScreen(device: Device, watch: ScreenWatch): void {
     if (!watch.hasChanged(device.disk)) return
     for (const { userId } of TECHNICIANS) {
       for (const { id } of watch.findStale(userId, this.screen(device, userId)))
-        this.problems.push(`[OB23] ${device.name} ${userId} ${id} went back to an earlier edit`)
+        this.problems.push(`[OB23q] ${device.name} ${userId} ${id} went back to an earlier edit`)
       for (const { id, status } of watch.findRegressions(userId, this.screen(device, userId))) {
         if (this.contested.has(id) || this.network.refusedJobs.has(id)) continue
-        this.problems.push(`[OB4] ${device.name} ${userId} ${id} went back to ${status}`)
+        this.problems.push(`[OB4e] ${device.name} ${userId} ${id} went back to ${status}`)
       }
     }
   }

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 const MAX_TRIES = 4
 
 /**
- * [OB7] A photo takes long, and meanwhile the technician taps, or releases what was refused or put away. That is sent
+ * [OB7b] A photo takes long, and meanwhile the technician taps, or releases what was refused or put away. That is sent
  * beside the photo, and before the next one.
  *
  * @param runAll runs all steps without advancing time
@@ -107,7 +107,7 @@ function waitingRows(
     .filter((entry) => entry.state.kind === 'waiting' && isFirstOfJob(entry, rows))
     .map(({ mutation }) => nameOf(mutation))
     .filter((row) => (network.monitor.sends.get(row) ?? 0) === (released.has(row) ? sendsBefore.get(row) : 0))
-    .map((row) => `[OB7] ${name} does not send ${row} while a photo is being sent`)
+    .map((row) => `[OB7b] ${name} does not send ${row} while a photo is being sent`)
 }
 
 // What a correction waits for is not worth a second account of it here.

@@ -104,7 +104,7 @@ export class OpenForms {
     this.world.acknowledged.push({ kind: 'record', device, jobId, name, photoContents: [] })
   }
 
-  /** Saves a draft, and checks that the screen then shows what is stored [OB1]. */
+  /** Saves a draft, and checks that the screen then shows what is stored [OB1a]. */
   async submit(
     tab: Tab,
     device: Device,
@@ -117,7 +117,7 @@ export class OpenForms {
     try {
       const report = await tab.commands.submitReport(draft, entered)
       if (!isWaiting(device, name) && !isSent() && device.forgotten.size === 0)
-        problems.push(`[OB1] ${device.name} said that ${name} was saved, and stored it nowhere`)
+        problems.push(`[OB1a] ${device.name} said that ${name} was saved, and stored it nowhere`)
       return report
     } catch (error) {
       const isSaidLost = error instanceof DraftGoneError && error.end === 'discarded'
@@ -127,7 +127,7 @@ export class OpenForms {
       const isKnown = !device.wasRestored && !office.lostEffects.has(name) && hasReport(device, draft)
       const isKnownSent = isSaidLost && isSent() && isKnown
       if (isSaidUnsaved && (isWaiting(device, name) || isKnownSent))
-        problems.push(`[OB1] ${device.name} stored ${name}, and said: ${error.message}`)
+        problems.push(`[OB1b] ${device.name} stored ${name}, and said: ${error.message}`)
       throw error
     }
   }
@@ -180,7 +180,7 @@ export class OpenForms {
     await tab.store.replacePhoto(photo.id, marked, bytes, new ArrayBuffer(0))
   }
 
-  // As if ninety days had passed: nothing that is sent is needed any more (rule OB19).
+  // As if ninety days had passed: nothing that is sent is needed any more (rule OB19a).
   private forgetOldReports(tab: Tab, device: Device): Promise<void> {
     this.world.log(`${device.name}: deletes old reports`)
     return tab.store.forgetOldReports(tab.owner.userId, '2027-11-20T08:00:00.000Z', 1)

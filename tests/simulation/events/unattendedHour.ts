@@ -35,7 +35,7 @@ const TROUBLES: readonly { name: string; outcome: Outcome; isOfPhotos: boolean; 
 ]
 
 /**
- * [OB8] Nobody touches the phones for an hour in which the server does not take what they send.
+ * [OB8f] Nobody touches the phones for an hour in which the server does not take what they send.
  *
  * @param passMinute lets a minute pass and runs all steps
  */
@@ -50,7 +50,7 @@ export async function waitUnattended(world: World, passMinute: () => Promise<voi
   for (let minute = 0; minute < MINUTES; minute += 1) await passMinute()
   for (const { sender, mutation, isRow, count } of network.monitor.endHour()) {
     if (count > (isRow ? budget.rows : budget.photos) * memoriesOf(world, sender))
-      world.problems.push(`[OB8] ${sender} sent ${mutation} ${count} times in an hour in which ${name}`)
+      world.problems.push(`[OB8f] ${sender} sent ${mutation} ${count} times in an hour in which ${name}`)
   }
   network.trouble = null
 }

@@ -13,7 +13,7 @@ import type { Choices } from '../choices.ts'
 import type { Acknowledged, Device, Tab } from '../device.ts'
 import { contentOf } from '../officeServer.ts'
 
-/** After how many attempts a picture is given up (rule OB20). */
+/** After how many attempts a picture is given up (rule OB20g). */
 const MAX_ATTEMPTS = 4
 
 /** What the visits need of the world. */

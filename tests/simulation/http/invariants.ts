@@ -21,7 +21,7 @@ export function finalViolations(world: World): string[] {
   return [
     ...currentViolations(world),
     ...world.acknowledged.flatMap((item) => lostWork(world, item)),
-    ...world.phones.flatMap((phone) => sendableEntries(phone).map((what) => `[OB6] ${what}`)),
+    ...world.phones.flatMap((phone) => sendableEntries(phone).map((what) => `[OB6e] ${what}`)),
     ...leftoverBytes(world),
     ...wrongScreens(world),
   ]
@@ -46,24 +46,24 @@ export function sendableEntries({ name, disk }: Phone, ownerId?: string): string
     )
 }
 
-// [OB10]
+// [OB10d]
 function appliedTwice({ office }: World): string[] {
   const twice = office.effects.filter((effect, index) => office.effects.indexOf(effect) !== index)
-  return twice.map((effect) => `[OB10] took effect twice: ${effect}`)
+  return twice.map((effect) => `[OB10d] took effect twice: ${effect}`)
 }
 
-// [OB11] Bytes are deleted only after the upload is confirmed.
+// [OB11b] Bytes are deleted only after the upload is confirmed.
 function lostBytes({ phones, office, lostPhotos }: World): string[] {
   const attached = new Set([...office.reports.values()].flatMap(({ photos }) => photos))
   return phones.flatMap(({ name, disk }) =>
     disk.photos
       .filter(({ id, path }) => !disk.photoBytes.has(id) && !lostPhotos.has(path ?? ''))
       .filter(({ path, md5 }) => path === null || !attached.has(path) || office.objects.get(path) !== md5)
-      .map(({ id }) => `[OB11] ${name} deleted the bytes of ${id} before they were safe`),
+      .map(({ id }) => `[OB11b] ${name} deleted the bytes of ${id} before they were safe`),
   )
 }
 
-// [OB11] Confirmed bytes are deleted.
+// [OB11b] Confirmed bytes are deleted.
 function leftoverBytes({ phones }: World): string[] {
   return phones.flatMap(({ name, disk }) => {
     const unsent = new Set(
@@ -71,11 +71,11 @@ function leftoverBytes({ phones }: World): string[] {
     )
     return disk.photos
       .filter(({ id, path }) => path !== null && !unsent.has(id) && disk.photoBytes.has(id))
-      .map(({ id }) => `[OB11] ${name} keeps the bytes of ${id} though they were confirmed`)
+      .map(({ id }) => `[OB11b] ${name} keeps the bytes of ${id} though they were confirmed`)
   })
 }
 
-// [OB3] A temporary state refuses nothing: a busy or broken server, an expired token, a technician switched off.
+// [OB3d] A temporary state refuses nothing: a busy or broken server, an expired token, a technician switched off.
 function refusedByNoRule({ phones, supabase }: World): string[] {
   return phones.flatMap(({ name, disk }) =>
     disk.outbox
@@ -83,19 +83,19 @@ function refusedByNoRule({ phones, supabase }: World): string[] {
       .filter(({ mutation }) => !supabase.database.refusedByRule.has(subjectOf(mutation)))
       .map(
         ({ mutation, lastReason }) =>
-          `[OB3] ${name} has refused ${subjectOf(mutation)}, which no rule refused: ${lastReason}`,
+          `[OB3d] ${name} has refused ${subjectOf(mutation)}, which no rule refused: ${lastReason}`,
       ),
   )
 }
 
-// [OB22] The thirty days count from the expiry of the stored token, by the server's clock.
+// [OB22k] The thirty days count from the expiry of the stored token, by the server's clock.
 function wrongContacts({ phones }: World): string[] {
   return phones.flatMap(({ name, disk: { identity }, session }) => {
     if (!session || identity?.userId !== session.userId) return []
     const expiresAtMs = readAccessToken(session.accessToken)?.expiresAtMs
     return Date.parse(identity.acceptedUntil) === expiresAtMs
       ? []
-      : [`[OB22] ${name} has stored a wrong contact`]
+      : [`[OB22k] ${name} has stored a wrong contact`]
   })
 }
 
@@ -107,18 +107,18 @@ function reportsWithoutCompletion({ office }: World): string[] {
     .map(({ report }) => `[R17] report ${report.id} without its job's completion`)
 }
 
-// [OB1] [OB3]
+// [OB1a] [OB3a]
 function lostWork({ office, supabase }: World, item: Acknowledged): string[] {
   const refused = item.phone.disk.outbox.filter(({ state }) => state.kind === 'refused')
   const isRefused = (subject: string) => refused.some(({ mutation }) => subjectOf(mutation) === subject)
   if (item.kind === 'tap') {
     const isFound = office.effects.includes(item.effect) || isRefused(item.effect)
-    return isFound ? [] : [`[OB1] lost: ${item.effect}`]
+    return isFound ? [] : [`[OB1a] lost: ${item.effect}`]
   }
   const { report, photoContents } = item
   if (isRefused(`report ${report.id}`)) return []
   const stored = office.reports.get(report.id)
-  if (!stored) return [`[OB1] lost: report ${report.id}`]
+  if (!stored) return [`[OB1a] lost: report ${report.id}`]
   const waiting = refused.flatMap(({ mutation }) =>
     mutation.kind === 'photo.upload' ? mutation.photo.md5 : [],
   )
@@ -130,14 +130,14 @@ function lostWork({ office, supabase }: World, item: Acknowledged): string[] {
   )
   const isSame = JSON.stringify(supabase.database.firstWritten.get(report.id)) === JSON.stringify(report)
   return [
-    ...(isSame ? [] : [`[OB3] report ${report.id} differs`]),
-    ...missing.map((content) => `[OB1] lost: photo ${content} of ${report.id}`),
+    ...(isSame ? [] : [`[OB3a] report ${report.id} differs`]),
+    ...missing.map((content) => `[OB1a] lost: photo ${content} of ${report.id}`),
     ...mixedUp.map(([path]) => `[OB2] ${path} has the caption of another photo`),
-    ...(new Set(paths).size === paths.length ? [] : [`[OB10] a photo of ${report.id} is attached twice`]),
+    ...(new Set(paths).size === paths.length ? [] : [`[OB10d] a photo of ${report.id} is attached twice`]),
   ]
 }
 
-// [OB4] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
+// [OB4a] [OB13a] The screen shows the server's rows, and other jobs only if there is unfinished work on them.
 function wrongScreens(world: World): string[] {
   return world.phones.flatMap((phone) =>
     TECHNICIANS.filter(({ userId }) => phone.disk.pullCursors.get(userId)?.pulledAt).flatMap(
@@ -148,7 +148,7 @@ function wrongScreens(world: World): string[] {
         const differing = [...expected.values()].filter((job) => !isSameJob(shown.get(job.id), job))
         const left = rows.filter(({ job, isWithdrawn }) => !expected.has(job.id) && !isWithdrawn)
         return [...differing, ...left.map(({ job }) => job)].map(
-          ({ id }) => `[OB4] ${phone.name} shows ${id} to ${userId} differently from the server`,
+          ({ id }) => `[OB4a] ${phone.name} shows ${id} to ${userId} differently from the server`,
         )
       },
     ),

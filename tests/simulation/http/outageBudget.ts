@@ -11,7 +11,7 @@ const MOST_WITHIN_RETRY_AFTER = 4
 /** A photo is refused after four uploads in vain; after some of them the response may have been lost. */
 const MOST_IN_VAIN = 8
 
-/** Counts what the phones send in an hour in which nobody touches them and the server accepts nothing (rule OB8). */
+/** Counts what the phones send in an hour in which nobody touches them and the server accepts nothing (rule OB8f). */
 export class OutageBudget {
   private counts: Map<string, number> | null = null
 
@@ -33,12 +33,12 @@ export class OutageBudget {
     this.counts = null
     return counts
       .filter(([request, count]) => count > mostOf(request, outage))
-      .map(([request, count]) => `[OB8] within an hour of ${outage}, sent ${count} times: ${request}`)
+      .map(([request, count]) => `[OB8f] within an hour of ${outage}, sent ${count} times: ${request}`)
   }
 }
 
 function mostOf(request: string, outage: string): number {
-  // Pulls are repeated once a minute whatever a gateway asks for (rule OB15).
+  // Pulls are repeated once a minute whatever a gateway asks for (rule OB15c).
   if (request.includes('/rpc/pull_') || request.includes(' GET ')) return MOST_REPEATED
   if (outage.includes('-retry-after-')) return MOST_WITHIN_RETRY_AFTER
   if (!request.includes('/storage/')) return isBusy(outage) ? MOST_WHILE_BUSY : MOST_REPEATED

@@ -32,7 +32,7 @@ export async function recover(world: World): Promise<void> {
   }
 }
 
-// [OB15] Without any action by the technician.
+// [OB15a] Without any action by the technician.
 async function expectUnattendedSends(world: World): Promise<void> {
   const open = world.phones.flatMap((phone) => phone.tabs.map((tab) => ({ phone, tab })))
   if (!open.some(({ phone, tab }) => isSignedInTab(world, phone, tab))) return
@@ -47,7 +47,7 @@ async function expectUnattendedSends(world: World): Promise<void> {
   for (const { phone, tab } of open) {
     if (!isSignedInTab(world, phone, tab)) continue
     world.problems.push(
-      ...sendableEntries(phone, tab.owner?.userId).map((what) => `[OB15] not sent automatically: ${what}`),
+      ...sendableEntries(phone, tab.owner?.userId).map((what) => `[OB15a] not sent automatically: ${what}`),
     )
   }
 }
@@ -73,7 +73,7 @@ async function openAndSendAll(world: World, phone: Phone, technician: Technician
     if (isSignedIn(world, phone, technician)) return
   }
   world.problems.push(
-    `[OB9] ${technician.userId} cannot stay signed in on ${phone.name} although all faults have ended`,
+    `[OB9d] ${technician.userId} cannot stay signed in on ${phone.name} although all faults have ended`,
   )
 }
 

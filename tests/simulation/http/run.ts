@@ -166,7 +166,7 @@ function toggleOutage(world: World): void {
   world.log(`outage: ${network.outage?.name ?? 'none'}`)
 }
 
-// [OB8] Nobody touches the phones for an hour.
+// [OB8f] Nobody touches the phones for an hour.
 async function waitThroughOutage(world: World): Promise<void> {
   const { choices, network, budget } = world
   const outages = LONG_OUTAGES.filter(({ name }) => world.isWanted(name))
@@ -273,7 +273,7 @@ async function signOut(world: World, phone: Phone, tab: Phone['tabs'][number]): 
     const isReachable = isQuick && world.monitor.faultsMetBy(tab.process) === faultsBefore
     // The tab may have left because its technician is switched off: then that sign-out ends the session.
     if (phone.isChangingUser(tab) || !isKnown || !isReachable || !auth.hasSession(session.sessionId)) return
-    world.problems.push(`[OB9] ${phone.name} signed out and left its session open on the server`)
+    world.problems.push(`[OB9e] ${phone.name} signed out and left its session open on the server`)
   })
 }
 

@@ -77,17 +77,17 @@ export class TrafficMonitor {
   /** The client has deleted a session without a sign-out. */
   ended({ name }: TabProcess, { refreshToken, userId }: StoredSession): void {
     if (!this.supabase.auth.isRenewable(refreshToken)) return
-    this.problems.push(`[OB9] ${name} ended a session of ${userId} that the server would renew`)
+    this.problems.push(`[OB9d] ${name} ended a session of ${userId} that the server would renew`)
   }
 
   /** The tab signs out because it believes its technician is switched off. */
   leftForNoAccess(process: TabProcess): void {
     if (this.switchedOff.has(process)) return
-    this.problems.push(`[OB3] ${process.name} signs out as switched off without such a response`)
+    this.problems.push(`[OB3b] ${process.name} signs out as switched off without such a response`)
   }
 
   threw(process: TabProcess, method: string, error: unknown): void {
-    this.problems.push(`[OB3] ${process.name}: ${method} of the server port threw ${String(error)}`)
+    this.problems.push(`[OB3b] ${process.name}: ${method} of the server port threw ${String(error)}`)
   }
 
   private checkRate(process: TabProcess, { method, url }: HttpRequest): void {
@@ -97,7 +97,7 @@ export class TrafficMonitor {
     recent.push(now)
     this.sentAt.set(key, recent)
     if (recent.length <= MAX_REPETITIONS_PER_MINUTE) return
-    this.problems.push(`[OB8] ${process.name} repeats in a busy loop: ${method} ${url.pathname}`)
+    this.problems.push(`[OB8e] ${process.name} repeats in a busy loop: ${method} ${url.pathname}`)
   }
 
   private checkToken(process: TabProcess, { url, headers }: HttpRequest): void {
@@ -106,7 +106,7 @@ export class TrafficMonitor {
     if (claims && (owner === undefined || claims.userId === owner)) return
     const bearer = claims?.userId ?? 'nobody'
     this.problems.push(
-      `[OB9] ${process.name} of ${owner ?? 'nobody'} sends ${url.pathname} with a token of ${bearer}`,
+      `[OB9a] ${process.name} of ${owner ?? 'nobody'} sends ${url.pathname} with a token of ${bearer}`,
     )
   }
 
@@ -118,15 +118,15 @@ export class TrafficMonitor {
   ): void {
     const refreshToken = String(parseObject(body)['refresh_token'])
     if (this.replacedTokens.get(phone)?.has(refreshToken)) {
-      this.problems.push(`[OB9] ${phone} uses a refresh token again that it has replaced`)
+      this.problems.push(`[OB9d] ${phone} uses a refresh token again that it has replaced`)
     }
     if (stored?.refreshToken !== refreshToken || this.refusedTokens.has(stored.accessToken)) return
     const claims = readAccessToken(stored.accessToken)
     if (!claims || claims.expiresAtMs <= this.time.serverNow) return
     if (process.clockSkewMs() > 0) {
-      this.problems.push(`[OB5] ${phone} renews a good token because its own clock is ahead`)
+      this.problems.push(`[OB5b] ${phone} renews a good token because its own clock is ahead`)
     } else if (this.time.serverNow - claims.issuedAtMs < MIN_TOKEN_AGE_MS) {
-      this.problems.push(`[OB9] ${phone} renews a session that was just renewed`)
+      this.problems.push(`[OB24f] ${phone} renews a session that was just renewed`)
     }
   }
 }

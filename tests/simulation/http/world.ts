@@ -118,9 +118,9 @@ export class World {
   async pass(ms: number): Promise<void> {
     await this.time.pass(ms, () => this.finishRequests())
     const { loopedProcess } = this.time
-    if (loopedProcess) this.problems.push(`[OB8] ${loopedProcess.name} sets timers in a busy loop`)
+    if (loopedProcess) this.problems.push(`[OB8e] ${loopedProcess.name} sets timers in a busy loop`)
     if (this.steps.count > 0 && this.monitor.problems.length === 0) {
-      this.problems.push('[OB8] the portal never came to rest')
+      this.problems.push('[OB8e] the portal never came to rest')
     }
   }
 
@@ -180,7 +180,7 @@ export class World {
     return true
   }
 
-  // [OB4] A job's status on the screen never goes back, unless the office or another phone has changed the job.
+  // [OB4e] A job's status on the screen never goes back, unless the office or another phone has changed the job.
   checkScreens(): void {
     for (const phone of this.phones) {
       const watch = this.watches.get(phone)
@@ -188,7 +188,7 @@ export class World {
       for (const { userId } of TECHNICIANS) {
         for (const { id, status } of watch.findRegressions(userId, phone.screenOf(userId))) {
           if (this.contested.has(id)) continue
-          this.problems.push(`[OB4] ${phone.name} ${userId} ${id} went back to ${status}`)
+          this.problems.push(`[OB4e] ${phone.name} ${userId} ${id} went back to ${status}`)
         }
       }
     }

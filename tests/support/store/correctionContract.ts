@@ -39,7 +39,7 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       return report
     }
 
-    it('[R29] [OB4] shows a report with its unsent correction, alone and with its job', async () => {
+    it('[R29] [OB10k] shows a report with its unsent correction, alone and with its job', async () => {
       await correct()
       expect(await shown()).toMatchObject({ version: 2, damper_notes: 'Corrected', submitted_at: TIMESTAMP })
       expect(await store.reportOfJob(OWNER, 'job-1')).toMatchObject({
@@ -54,7 +54,7 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect((await store.entries(OWNER)).map(({ mutation }) => mutation.kind)).toEqual(['report.correct'])
     })
 
-    it('[R29] [OB10] reads the report that a draft corrects, as it is shown, in the transaction that ends the draft', async () => {
+    it('[R29] [OB10j] reads the report that a draft corrects, as it is shown, in the transaction that ends the draft', async () => {
       await correct()
       const read: unknown[] = []
       const end = async (draft: Draft) => {
@@ -77,20 +77,20 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect(await store.openDraft(draft)).toEqual(draft)
     })
 
-    it('[OB22] [R29] opens no correction of a report that was deleted since it was shown', async () => {
+    it('[OB22i] [R29] opens no correction of a report that was deleted since it was shown', async () => {
       await store.setIdentity(null)
       const opening = store.openDraft(correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP))
       await expect(opening).rejects.toThrow(new ReportGoneError())
       expect(await store.drafts(OWNER)).toEqual([])
     })
 
-    it('[OB22] [R29] keeps a report that is being corrected when its technician signs out', async () => {
+    it('[OB22i] [R29] keeps a report that is being corrected when its technician signs out', async () => {
       await store.openDraft(correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP))
       await store.setIdentity(null)
       expect(await shown()).toEqual(REPORT)
     })
 
-    it('[OB22] [R29] keeps a report that is being corrected when old reports are deleted', async () => {
+    it('[OB22i] [R29] keeps a report that is being corrected when old reports are deleted', async () => {
       const draft = correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP)
       await store.openDraft(draft)
       await store.forgetOldReports(OWNER, '2027-01-01T00:00:00.000Z', 0)
@@ -100,19 +100,19 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect(await store.report(OWNER, REPORT.id)).toBeNull()
     })
 
-    it('[OB3] [OB4] shows the report without a correction that was refused', async () => {
+    it('[OB4b] shows the report without a correction that was refused', async () => {
       const entry = await correct()
       await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
       expect(await shown()).toEqual(REPORT)
     })
 
-    it('[OB4] applies an accepted correction to the stored report', async () => {
+    it('[OB4d] applies an accepted correction to the stored report', async () => {
       await store.completeEntries([await correct()])
       expect(await store.entries(OWNER)).toEqual([])
       expect(await shown()).toMatchObject({ version: 2, damper_notes: 'Corrected' })
     })
 
-    it('[OB3] [OB4] [R29] shows what another phone made of the report, not what was made on top of a refused correction', async () => {
+    it('[OB4b] [OB10k] [R29] shows what another phone made of the report, not what was made on top of a refused correction', async () => {
       const second = await correct()
       await correct({ id: 'third', version: 3, replaces: 'correction-of-job-1' })
       expect(await shown()).toMatchObject({ version: 3, correction_id: 'third' })
@@ -127,7 +127,7 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect(await store.entries(OWNER)).toHaveLength(2)
     })
 
-    it('[OB4] refuses a pull of reports that was read before a correction was accepted', async () => {
+    it('[OB10l] refuses a pull of reports that was read before a correction was accepted', async () => {
       const asOf = await store.pullCursor(OWNER)
       await store.completeEntries([await correct()])
       const cursor = { since: 'later', pulledAt: TIMESTAMP }
@@ -137,7 +137,7 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect(await store.reportCursor(OWNER)).toBeNull()
     })
 
-    it('[OB4] keeps a later version of a report that is fetched alone, not if all are', async () => {
+    it('[OB10l] keeps a later version of a report that is fetched alone, not if all are', async () => {
       await store.completeEntries([await correct()])
       const before = { report: REPORT, photoUrls: [], changedAt: '2026-11-20T11:00:00.000Z' }
       await store.savePulledReports(OWNER, [before])

@@ -32,7 +32,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       expect((await store.photos(OWNER, report.id))[0]?.path).toBe('report-of-job-1/1-photo-1.jpg')
     })
 
-    it('[OB2] turns a draft into a report once, however often the button is tapped', async () => {
+    it('[OB10v] turns a draft into a report once, however often the button is tapped', async () => {
       const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       const submit = (id: string) =>
@@ -42,7 +42,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('[OB10] makes the report of all stored changes of the draft, and of its photos in order', async () => {
+    it('[OB10n] makes the report of all stored changes of the draft, and of its photos in order', async () => {
       const draft = await draftWithPhoto(store)
       await store.addPhoto(
         aStoredPhoto({ id: 'photo-2', reportId: draft.reportId, position: 1 }),
@@ -70,7 +70,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       })
     })
 
-    it('[OB2] [OB12] changes nothing if no report can be made of the draft', async () => {
+    it('[OB2] [OB10o] changes nothing if no report can be made of the draft', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = await draftWithPhoto(store)
       const unsendable = { kind: 'impossible-day', field: 'last_cleaned_date' } as const
@@ -99,7 +99,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       expect(await store.photoBytes('late')).toBeNull()
     })
 
-    it('[OB3] refuses to discard a draft that has become a report', async () => {
+    it('[OB10x] refuses to discard a draft that has become a report', async () => {
       const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
@@ -110,7 +110,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
     })
 
-    it('[OB10] does not restore a discarded draft on a save by another tab, unless that opens it again', async () => {
+    it('[OB10r] does not restore a discarded draft on a save by another tab, unless that opens it again', async () => {
       const draft = await draftWithPhoto(store)
       await store.discardDraft(draft)
       await store.discardDraft(draft)
@@ -122,7 +122,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       expect((await store.draft(OWNER, 'job-1'))?.findings.damper_notes).toBe('Stuck')
     })
 
-    it('[OB10] discards one draft of a job, and not the one that was opened after it', async () => {
+    it('[OB10r] discards one draft of a job, and not the one that was opened after it', async () => {
       const draft = await draftWithPhoto(store)
       await store.discardDraft(draft)
       const next = { ...draft, reportId: 'next-report' }
@@ -131,7 +131,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       expect(await store.drafts(OWNER)).toEqual([next])
     })
 
-    it('[OB10] merges the changes of two tabs to a draft', async () => {
+    it('[OB10m] merges the changes of two tabs to a draft', async () => {
       const draft = await draftWithPhoto(store)
       await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
       await store.saveDraft(draft, { findings: { damper_notes: 'Stuck' } })
@@ -149,7 +149,7 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       expect(await store.drafts(OWNER)).toHaveLength(1)
     })
 
-    it('[OB10] opens no second draft while a report on the job is unsent, unless that was refused', async () => {
+    it('[OB10w] opens no second draft while a report on the job is unsent, unless that was refused', async () => {
       const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))

@@ -70,10 +70,10 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** Tests that every store announces its changes (rule OB4). `open` returns an empty store. */
+/** Tests that every store announces its changes (rule OB4c). `open` returns an empty store. */
 export function describeLiveQueries(name: string, open: () => Promise<ObservedStore>): void {
   it.each(CHANGES)(
-    `[OB4] the store on ${name} notifies live queries of a change of $data`,
+    `[OB4c] the store on ${name} notifies live queries of a change of $data`,
     async ({ read, change }) => {
       const { store, liveQuery } = await open()
       await store.setIdentity(anIdentity())

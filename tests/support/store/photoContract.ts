@@ -52,7 +52,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       ])
     })
 
-    it('[OB10] does not change a photo whose report is saved, since it may be uploading', async () => {
+    it('[OB10x] does not change a photo whose report is saved, since it may be uploading', async () => {
       const draft = await draftWithPhoto(store)
       const { reportId } = draft
       await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId, position: 1 }), bytes(), copy())
@@ -67,7 +67,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       expect(await store.photos(OWNER, reportId)).toEqual(before)
     })
 
-    it('[OB11] keeps the bytes of a photo whose report was saved while another tab removed it', async () => {
+    it('[OB10x] [OB11b] keeps the bytes of a photo whose report was saved while another tab removed it', async () => {
       const draft = await draftWithPhoto(store)
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
       await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
@@ -91,7 +91,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       expect(await store.photos(OWNER, reportId)).toEqual([marked])
     })
 
-    it('[OB10] ignores changes to a photo that another tab has removed', async () => {
+    it('[OB10m] ignores changes to a photo that another tab has removed', async () => {
       const { reportId } = await draftWithPhoto(store)
       await store.removePhoto('photo-1')
       await store.captionPhoto('photo-1', 'Crack')
@@ -106,7 +106,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       return draft
     }
 
-    it('[OB20] keeps a picture unchanged until its photo replaces it', async () => {
+    it('[OB20a] [OB20b] keeps a picture unchanged until its photo replaces it', async () => {
       const { reportId } = await draftWithPicture()
       await store.addPicture(aPicture({ id: 'picture-0', fileName: 'later.jpg' }), raw())
       expect(await store.pictures(OWNER, reportId)).toEqual([
@@ -121,7 +121,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       expect(await store.photoBytes('picture-1')).toEqual(bytes())
     })
 
-    it('[OB12] stores a picture once, and never beside its photo, however often the call is repeated', async () => {
+    it('[OB12j] stores a picture once, and never beside its photo, however often the call is repeated', async () => {
       const { reportId } = await draftWithPicture()
       await store.addPicture(aPicture(), raw())
       expect(await store.pictures(OWNER, reportId)).toEqual([aPicture()])
@@ -131,7 +131,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       expect(await store.photoBytes('picture-1')).toEqual(bytes())
     })
 
-    it('[OB20] stores one photo of a picture, even if two tabs make one', async () => {
+    it('[OB20c] stores one photo of a picture, even if two tabs make one', async () => {
       const { reportId } = await draftWithPicture()
       await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
       await store.captionPhoto('picture-1', 'Crack')
@@ -141,7 +141,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       ])
     })
 
-    it('[OB20] deletes a picture with its bytes, but not the photo that another tab made of it', async () => {
+    it('[OB20c] deletes a picture with its bytes, but not the photo that another tab made of it', async () => {
       const { reportId } = await draftWithPicture()
       await store.addPicture(aPicture({ id: 'picture-0' }), raw())
       await store.addPhoto(aStoredPhoto({ id: 'picture-1', reportId }), bytes(), copy())
@@ -154,7 +154,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       expect(await store.photoBytes('picture-0')).toBeNull()
     })
 
-    it('[OB20] counts the attempts to make a photo of a picture', async () => {
+    it('[OB20g] counts the attempts to make a photo of a picture', async () => {
       const { reportId } = await draftWithPicture()
       await store.beginPhoto('picture-1')
       expect(await store.beginPhoto('picture-1')).toEqual(aPicture({ attempts: 2 }))
@@ -162,7 +162,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       expect(await store.beginPhoto('none')).toBeNull()
     })
 
-    it('[OB20] refuses to save a report while a picture is waiting to become a photo', async () => {
+    it('[OB20d] refuses to save a report while a picture is waiting to become a photo', async () => {
       const draft = await draftWithPicture()
       const save = () =>
         store.submitReport(draft, () => ({
@@ -175,7 +175,7 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       expect(await save()).toBe(true)
     })
 
-    it('[OB20] deletes the pictures of a discarded draft, and accepts no more', async () => {
+    it('[OB20i] deletes the pictures of a discarded draft, and accepts no more', async () => {
       await store.discardDraft(await draftWithPicture())
       expect(await store.pictures(OWNER, 'report-of-job-1')).toEqual([])
       expect(await store.photoBytes('picture-1')).toBeNull()

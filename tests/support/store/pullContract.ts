@@ -25,7 +25,7 @@ const AN_EARLIER_VISIT: EarlierVisit = {
 }
 const on = (day: string, id = day, change: Partial<Job> = {}) => aJob({ id, scheduled_date: day, ...change })
 
-/** Tests of how every store applies what changed (rule OB23). `open` returns an empty store. */
+/** Tests of how every store applies what changed (rule OB23n). `open` returns an empty store. */
 export function describePulls(name: string, open: () => Promise<Store>): void {
   describe(`pulls into the store on ${name}`, () => {
     let store: Store
@@ -46,7 +46,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         await savePage(aPage([on('2025-01-01')], { olderCount: 3 }))
       })
 
-      it('[OB23] stores changed and new jobs, deletes those that are gone, and leaves the others', async () => {
+      it('[OB23b] stores changed and new jobs, deletes those that are gone, and leaves the others', async () => {
         const changed = on('2026-11-20', '2026-11-20', { service_type: 'CCTV survey' })
         const update = anUpdate([changed, on('2026-12-01')], { goneJobIds: ['2026-11-21', 'unknown'] })
         expect(await storePull(store, update, { time: TIME })).toBe(true)
@@ -54,7 +54,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect((await store.job(OWNER, '2026-11-20'))?.job).toEqual(changed)
       })
 
-      it('[OB18] [OB23] highlights what changed, and deletes the highlights of a job that is gone', async () => {
+      it('[OB18a] [OB23b] highlights what changed, and deletes the highlights of a job that is gone', async () => {
         const changed = on('2026-11-20', '2026-11-20', { service_type: 'CCTV survey' })
         await storePull(store, anUpdate([changed, on('2026-12-01')]), { time: TIME })
         expect(await store.jobChanges(OWNER)).toEqual([
@@ -65,7 +65,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await store.jobChanges(OWNER)).toHaveLength(1)
       })
 
-      it('[OB23] changes nothing if a row is repeated', async () => {
+      it('[OB23e] changes nothing if a row is repeated', async () => {
         await work('2026-11-20')
         const [jobs, changes] = [await store.jobs(OWNER), await store.jobChanges(OWNER)]
         await storePull(store, anUpdate([on('2026-11-20')], { goneJobIds: ['unknown'] }), { time: TIME })
@@ -73,7 +73,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await store.jobChanges(OWNER)).toEqual(changes)
       })
 
-      it('[OB10] [OB23] keeps a job that is gone while there is work on it, marked as withdrawn', async () => {
+      it('[OB13a] keeps a job that is gone while there is work on it, marked as withdrawn', async () => {
         await work('2026-11-20')
         await storePull(store, anUpdate([], { goneJobIds: ['2026-11-20'] }), { time: TIME })
         expect(await rows()).toEqual(['2025-01-01', FROM, '2026-11-20 withdrawn', '2026-11-21'])
@@ -81,7 +81,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await rows()).toContain('2026-11-20')
       })
 
-      it('[OB10] [OB23] deletes a withdrawn job, and one that is too old, with the first pull after its work', async () => {
+      it('[OB23l] deletes a withdrawn job, and one that is too old, with the first pull after its work', async () => {
         await work('2026-11-20')
         await work('2026-11-21')
         const moved = on('2020-01-01', '2026-11-21')
@@ -94,12 +94,12 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect((await cursorNow()).keptJobIds).toBeUndefined()
       })
 
-      it('[OB23] returns a job that is both changed and gone as changed', async () => {
+      it('[OB23b] returns a job that is both changed and gone as changed', async () => {
         await storePull(store, anUpdate([on('2026-11-20')], { goneJobIds: ['2026-11-20'] }), { time: TIME })
         expect(await rows()).toContain('2026-11-20')
       })
 
-      it('[OB22] [OB23] stores no job that is too old, and then counts the older ones again', async () => {
+      it('[OB22a] [OB22c] stores no job that is too old, and then counts the older ones again', async () => {
         await storePull(store, anUpdate([on('2024-11-19', '2026-11-21'), on('2020-01-01')]), { time: TIME })
         expect(await rows()).toEqual(['2025-01-01', FROM, '2026-11-20'])
         const { history, older } = await cursorNow()
@@ -109,25 +109,25 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await cursorNow()).toMatchObject({ history: null, older: { before: OLDEST, count: 5 } })
       })
 
-      it('[OB22] [OB23] keeps a job that has become too old while there is work on it', async () => {
+      it('[OB22d] [OB22h] keeps a job that has become too old while there is work on it', async () => {
         await work('2026-11-20')
         await storePull(store, anUpdate([on('2024-11-19', '2026-11-20')]), { time: TIME })
         expect(await rows()).toEqual(['2026-11-20', '2025-01-01', FROM, '2026-11-21'])
       })
 
-      it('[OB22] [OB23] counts the older jobs again on the next day', async () => {
+      it('[OB22c] counts the older jobs again on the next day', async () => {
         const tomorrow = { from: '2026-08-23', oldestDay: '2024-11-21' }
         await storePull(store, anUpdate(), { time: tomorrow })
         expect((await cursorNow()).history).toEqual({ before: { day: '2024-11-21' }, from: '2024-11-21' })
       })
 
-      it('[OB5] [OB23] loads the jobs that a wrong clock had made too old', async () => {
+      it('[OB5f] loads the jobs that a wrong clock had made too old', async () => {
         const earlier = { from: '2026-06-22', oldestDay: '2024-09-20' }
         await storePull(store, anUpdate(), { time: earlier })
         expect((await cursorNow()).history).toEqual({ before: { day: OLDEST }, from: '2024-09-20' })
       })
 
-      it('[OB5] [OB23] loads the jobs that a wrong clock had made too old while older ones were loading', async () => {
+      it('[OB5f] loads the jobs that a wrong clock had made too old while older ones were loading', async () => {
         const moved = on('2025-06-01', '2026-11-20')
         await storePull(store, [on('2026-11-20')], { time: TIME })
         await savePage(aPage([on('2025-01-01')], { next: { day: '2025-01-01' } }))
@@ -138,14 +138,14 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect((await cursorNow()).history).toEqual({ before: { day: '2025-11-20' }, from: OLDEST })
       })
 
-      it('[OB4] [OB23] refuses a result that began before another cursor was stored', async () => {
+      it('[OB23q] refuses a result that began before another cursor was stored', async () => {
         const cursor = await cursorNow()
         await storePull(store, anUpdate([], { cursor: 'cursor-3' }), { time: TIME })
         expect(await storePull(store, anUpdate([on('2026-12-01')]), { cursor, time: TIME })).toBe(false)
         expect(await rows()).not.toContain('2026-12-01')
       })
 
-      it('[OB4] [OB23] remembers that a job could not be read until a full pull could read all', async () => {
+      it('[OB4h] remembers that a job could not be read until a full pull could read all', async () => {
         await storePull(store, anUpdate([], { unreadableJobIds: ['2026-11-20'] }), { time: TIME })
         await storePull(store, anUpdate(), { time: TIME })
         expect((await cursorNow()).hasUnreadableJobs).toBe(true)
@@ -172,7 +172,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
       const isPullFull = { since: null, overtakenSeqs: undefined }
       const isPullOfChanges = { since: 'cursor-2', overtakenSeqs: undefined }
 
-      it('[OB4] [OB23] makes the next pull a full one if an entry then changes the row that it contained', async () => {
+      it('[OB23t] makes the next pull a full one if an entry then changes the row that it contained', async () => {
         await work(day)
         await storePull(store, anUpdate([on(day)]), { time: TIME })
         expect(await complete()).toEqual(isPullFull)
@@ -181,7 +181,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect((await cursorNow()).since).toBe('cursor-1')
       })
 
-      it('[OB4] [OB23] does so after a page of older jobs and further pulls, too', async () => {
+      it('[OB23t] does so after a page of older jobs and further pulls, too', async () => {
         await work(old)
         await storePull(store, [on(day), on('2026-11-21')], { time: TIME })
         await savePage(aPage([on(old)]))
@@ -189,20 +189,20 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await complete()).toEqual(isPullFull)
       })
 
-      it('[OB23] does not if the row contained the effect already', async () => {
+      it('[OB23t] does not if the row contained the effect already', async () => {
         await work(day)
         await storePull(store, anUpdate([on(day, day, { status: 'in_progress' })]), { time: TIME })
         expect(await complete()).toEqual(isPullOfChanges)
       })
 
-      it('[OB23] does not for a job that it did not contain, nor for an entry that was added later', async () => {
+      it('[OB23t] does not for a job that it did not contain, nor for an entry that was added later', async () => {
         await work(day)
         await storePull(store, anUpdate([on('2026-11-21')]), { time: TIME })
         await work('2026-11-21')
         expect(await complete()).toEqual(isPullOfChanges)
       })
 
-      it('[OB9] [OB23] does not for an entry of another technician', async () => {
+      it('[OB9c] [OB23t] does not for an entry of another technician', async () => {
         await store.setIdentity(anIdentity({ auth_user_id: 'owner-2' }))
         await storePull(store, [on(day)], { ownerId: 'owner-2', time: TIME })
         expect(await store.enqueue(aNewEntry(startOf(day), { ownerId: 'owner-2' }))).toBe(true)
@@ -213,14 +213,14 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
     })
 
     describe('of all jobs of ninety days', () => {
-      it('[OB23] leaves older jobs to the pages, and stores where they begin', async () => {
+      it('[OB23h] [OB23j] leaves older jobs to the pages, and stores where they begin', async () => {
         await storePull(store, [on('2026-11-20'), on('2025-01-01'), on('2026-08-23')])
         await storePull(store, [on('2026-11-20')], { time: TIME })
         expect(await rows()).toEqual(['2025-01-01', '2026-11-20'])
         expect((await cursorNow()).history).toEqual({ before: { day: FROM }, from: OLDEST })
       })
 
-      it('[OB18] [OB23] highlights a job that was not known, unless it is one that is still to be loaded', async () => {
+      it('[OB18a] [OB23m] highlights a job that was not known, unless it is one that is still to be loaded', async () => {
         await storePull(store, [on('2026-11-20')], { time: TIME })
         expect(await store.jobChanges(OWNER)).toEqual([])
         await storePull(store, anUpdate([on('2026-08-21'), on(FROM)]), { time: TIME })
@@ -234,7 +234,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         await storePull(store, [on('2026-11-20')], { time: TIME })
       })
 
-      it('[OB23] stores its jobs and where the next page begins, and at the end the count of older ones', async () => {
+      it('[OB22c] [OB23j] stores its jobs and where the next page begins, and at the end the count of older ones', async () => {
         expect(await savePage(aPage([on('2026-03-01'), on(next.day, next.id)], { next }))).toBe(true)
         expect(await cursorNow()).toMatchObject({ history: { before: next, from: OLDEST } })
         await savePage(aPage([on('2025-01-01')], { olderCount: 312 }))
@@ -244,7 +244,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await savePage(aPage([on('2025-02-01')]))).toBe(false)
       })
 
-      it('[OB23] deletes stored jobs that it covers and does not contain', async () => {
+      it('[OB23k] deletes stored jobs that it covers and does not contain', async () => {
         await savePage(
           aPage([on('2026-08-21'), on('2026-02-01', 'n'), on('2026-02-01', 'm'), on('2026-02-01', 'l')]),
         )
@@ -255,7 +255,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await rows()).toEqual(['m', '2026-11-20'])
       })
 
-      it('[OB10] [OB23] marks a job with work as withdrawn if it covers it and does not contain it', async () => {
+      it('[OB13a] [OB23k] marks a job with work as withdrawn if it covers it and does not contain it', async () => {
         await savePage(aPage([on('2026-02-01'), on('2025-02-01')]))
         await work('2026-02-01')
         await work('2025-02-01')
@@ -268,7 +268,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await rows()).toEqual(['2025-02-01', '2026-11-20'])
       })
 
-      it('[OB10] [OB23] keeps a job with work that has moved to the days of a page, also after the work', async () => {
+      it('[OB13a] [OB23l] keeps a job with work that has moved to the days of a page, also after the work', async () => {
         await work('2026-11-20')
         await storePull(store, aPull(), { time: TIME })
         expect(await rows()).toEqual(['2026-11-20 withdrawn'])
@@ -289,7 +289,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect((await store.job(OWNER, 'open'))?.job).toEqual({ ...pulled, service_type: 'CCTV survey' })
       })
 
-      it('[OB18] [OB23] highlights no job as new, and one that the office changed', async () => {
+      it('[OB18a] [OB23m] highlights no job as new, and one that the office changed', async () => {
         await savePage(aPage([on('2026-02-01')]))
         await storePull(store, [on('2026-11-20')], { time: TIME })
         const changed = on('2026-02-01', '2026-02-01', { service_type: 'CCTV survey' })
@@ -299,7 +299,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         ])
       })
 
-      it('[OB4] [OB23] is refused if the cursor has moved since its request', async () => {
+      it('[OB23r] is refused if the cursor has moved since its request', async () => {
         const page = aPage([on('2026-02-01')], { next })
         const cursor = await cursorNow()
         await storePull(store, anUpdate(), { time: { ...TIME, pulledAt: '2026-11-20T10:00:00.000Z' } })
@@ -313,14 +313,14 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await savePage(page, Promise.resolve(third))).toBe(false)
       })
 
-      it('[OB22] [OB23] is refused once its technician has signed out', async () => {
+      it('[OB22g] is refused once its technician has signed out', async () => {
         const cursor = await cursorNow()
         await store.setIdentity(null)
         expect(await savePage(aPage([on('2026-02-01')]), Promise.resolve(cursor))).toBe(false)
         expect(await rows()).toEqual([])
       })
 
-      it('[OB4] [OB23] refuses a pull only if the page may know more of its jobs', async () => {
+      it('[OB23r] refuses a pull only if the page may know more of its jobs', async () => {
         const cursor = await cursorNow()
         await savePage(aPage([on('2026-03-01'), on(next.day, next.id)], { next }))
         const refuses = async (pulled: ReturnType<typeof aPull>) =>

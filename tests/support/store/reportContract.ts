@@ -17,7 +17,7 @@ import {
 } from './samples.ts'
 import { bytes, copy, draftWithPhoto, openSignedIn, OTHER, OTHER_IDENTITY, UUID } from './contractSetup.ts'
 
-/** Tests of the saved reports of every store (rule OB19). `open` returns an empty store. */
+/** Tests of the saved reports of every store (rule OB19a). `open` returns an empty store. */
 export function describeReports(name: string, open: () => Promise<Store>): void {
   describe(`reports on ${name}`, () => {
     let store: Store
@@ -45,7 +45,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
     })
     const copyOf = (reportId: string) => ({ id: `copy-${reportId}`, ownerId: OWNER, reportId, bytes: copy() })
 
-    it('[OB19] finds the report of a job before and after it is sent', async () => {
+    it('[OB19a] finds the report of a job before and after it is sent', async () => {
       const report = await savedReport()
       expect(await store.reportOfJob(OWNER, 'job-1')).toEqual({ report, photoUrls: [] })
       await sendEverything()
@@ -53,7 +53,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await store.reportOfJob(OWNER, 'job-2')).toBeNull()
     })
 
-    it("[OB11] [OB19] keeps a photo's small copy after its bytes are deleted", async () => {
+    it("[OB19b] keeps a photo's small copy after its bytes are deleted", async () => {
       await savedReport()
       await sendEverything()
       expect(await store.photoCopies(OWNER, 'report-of-job-1')).toEqual([
@@ -61,7 +61,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       ])
     })
 
-    it('[OB5] [OB19] stores pulled reports, and returns the one of a job that the server received last', async () => {
+    it('[OB5d] stores pulled reports, and returns the one of a job that the server received last', async () => {
       await store.savePulledReports(OWNER, [
         pulled({
           id: 'new',
@@ -80,19 +80,19 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       })
     })
 
-    it('[OB5] [OB19] returns the report that the server has not received yet', async () => {
+    it('[OB5e] returns the report that the server has not received yet', async () => {
       await savedReport()
       await store.savePulledReports(OWNER, [pulled({ id: 'a', received_at: '2027-11-19T10:00:00.000Z' })])
       expect(await store.reportOfJob(OWNER, 'job-1')).toMatchObject({ report: { id: 'report-of-job-1' } })
     })
 
-    it('[OB19] replaces a report by the version that the office has corrected', async () => {
+    it('[OB19c] replaces a report by the version that the office has corrected', async () => {
       await store.savePulledReports(OWNER, [pulled({ id: 'report-1' })])
       await store.savePulledReports(OWNER, [pulled({ id: 'report-1', weather_conditions: 'Rain' })])
       expect(await store.report(OWNER, 'report-1')).toMatchObject({ weather_conditions: 'Rain' })
     })
 
-    it('[OB19] keeps the paths of photos taken on this device when their report is pulled', async () => {
+    it('[OB19a] keeps the paths of photos taken on this device when their report is pulled', async () => {
       const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]
@@ -108,7 +108,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       known: ReportCursor | null = null,
     ) => store.savePulledReports(OWNER, reports, { cursor, known, asOf: await store.pullCursor(OWNER) })
 
-    it('[OB19] stores up to which change it has all reports, whichever single reports were pulled', async () => {
+    it('[OB19c] stores up to which change it has all reports, whichever single reports were pulled', async () => {
       await savedReport()
       expect(await store.reportCursor(OWNER)).toBeNull()
       await store.savePulledReports(OWNER, [pulled({ id: 'alone' }, '2026-11-20T11:00:00.000Z')])
@@ -119,7 +119,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await store.reportCursor(OTHER)).toBeNull()
     })
 
-    it('[OB19] [OB23] refuses a pull of reports that was read before another one was stored', async () => {
+    it('[OB23q] refuses a pull of reports that was read before another one was stored', async () => {
       const second = { since: 'cursor-2', pulledAt: TIMESTAMP }
       await saveAll([pulled({ id: 'report-1', weather_conditions: 'Dry' })], CURSOR, null)
       await saveAll([pulled({ id: 'report-1', weather_conditions: 'Rain' })], second, null)
@@ -129,7 +129,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await store.reportCursor(OWNER)).toEqual(second)
     })
 
-    it('[OB19] stores a page of reports with the place of the next one, and that they are still behind', async () => {
+    it('[OB19d] stores a page of reports with the place of the next one, and that they are still behind', async () => {
       await storePull(store, anUpdate([], { haveReportsChanged: true }))
       const rest = { after: '7.a', cursor: 'cursor-1', from: TIMESTAMP }
       const first = { since: null, pulledAt: TIMESTAMP, rest }
@@ -144,7 +144,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect((await store.pullCursor(OWNER)).areReportsBehind).toBe(false)
     })
 
-    it('[OB19] keeps a report of which a later change is stored if it is fetched alone, not if all are', async () => {
+    it('[OB10l] keeps a report of which a later change is stored if it is fetched alone, not if all are', async () => {
       const weather = async () => (await store.report(OWNER, 'report-1'))?.weather_conditions
       const earlier = pulled({ id: 'report-1', weather_conditions: 'Dry' }, '2026-11-20T08:00:00.000Z')
       await saveAll([pulled({ id: 'report-1', weather_conditions: 'Rain' }, '2026-11-20T09:00:00.000Z')])
@@ -154,7 +154,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await weather()).toBe('Dry')
     })
 
-    it('[OB19] pulls reports until a pull of them began after the one of the jobs that announced them', async () => {
+    it('[OB19e] pulls reports until a pull of them began after the one of the jobs that announced them', async () => {
       const isBehind = async () => (await store.pullCursor(OWNER)).areReportsBehind
       expect(await isBehind()).toBe(false)
       const announced = (pulledAt: string) =>
@@ -170,7 +170,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await isBehind()).toBe(false)
     })
 
-    it("[OB9] [OB19] never shows one technician another's report, nor its photos", async () => {
+    it("[OB19g] never shows one technician another's report, nor its photos", async () => {
       await savedReport()
       await signInAnother()
       await store.savePulledReports(OTHER, [
@@ -184,19 +184,19 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect((await store.reportOfJob(OWNER, 'job-1'))?.report.weather_conditions).toBe('')
     })
 
-    it('[OB19] stores the copy of a photo that was taken on another device', async () => {
+    it('[OB19b] stores the copy of a photo that was taken on another device', async () => {
       await store.savePulledReports(OWNER, [pulled({ id: 'elsewhere' })])
       await store.savePhotoCopy(copyOf('elsewhere'))
       await store.savePhotoCopy(copyOf('elsewhere'))
       expect(await store.photoCopies(OWNER, 'elsewhere')).toEqual([copyOf('elsewhere')])
     })
 
-    it('[OB19] stores no copy of a photo whose report has been deleted meanwhile', async () => {
+    it('[OB19b] stores no copy of a photo whose report has been deleted meanwhile', async () => {
       await store.savePhotoCopy(copyOf('forgotten'))
       expect(await store.photoCopies(OWNER, 'forgotten')).toEqual([])
     })
 
-    it('[OB19] deletes reports older than a date, with their photos, and keeps the others', async () => {
+    it('[OB19a] deletes reports older than a date, with their photos, and keeps the others', async () => {
       await savedReport()
       await sendEverything()
       await store.savePulledReports(OWNER, [
@@ -209,7 +209,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect((await store.reportOfJob(OWNER, 'job-2'))?.report.id).toBe('recent')
     })
 
-    it('[OB5] [OB19] deletes a report by its last change on the server, not by the time it was saved on the device', async () => {
+    it('[OB5c] deletes a report by its last change on the server, not by the time it was saved on the device', async () => {
       await store.savePulledReports(OWNER, [
         pulled({ id: 'past', job_id: 'job-1', submitted_at: '2020-01-01T00:00:00.000Z' }, TIMESTAMP),
         pulled(
@@ -222,7 +222,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await store.reportOfJob(OWNER, 'job-2')).toBeNull()
     })
 
-    it('[OB3] [OB19] deletes nothing of an unsent report, whatever its age', async () => {
+    it('[OB19f] deletes nothing of an unsent report, whatever its age', async () => {
       await savedReport()
       await store.forgetOldReports(OWNER, '2027-11-20T00:00:00.000Z', 0)
       expect(await store.reportOfJob(OWNER, 'job-1')).not.toBeNull()
@@ -231,14 +231,14 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await store.photoBytes('photo-1')).toEqual(bytes())
     })
 
-    it("[OB3] [OB9] deletes nothing of another technician's unsent report", async () => {
+    it("[OB9c] [OB19f] deletes nothing of another technician's unsent report", async () => {
       const report = await savedReport()
       await store.setIdentity(anIdentity({ auth_user_id: OTHER }))
       await store.forgetOldReports(OTHER, '2027-11-20T00:00:00.000Z', 0)
       expect(await store.report(OWNER, report.id)).toEqual(report)
     })
 
-    it("[OB9] [OB19] deletes a technician's old report even if another has unsent work on the job", async () => {
+    it("[OB9c] [OB19a] deletes a technician's old report even if another has unsent work on the job", async () => {
       await pullJobs(aJob({ id: UUID }))
       await store.enqueue(aNewEntry(startOf(UUID)))
       await store.setIdentity(anIdentity({ auth_user_id: OTHER }))
@@ -247,7 +247,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await store.reportOfJob(OTHER, UUID)).toBeNull()
     })
 
-    it('[OB19] deletes the copies of the oldest reports first if there are too many', async () => {
+    it('[OB19b] deletes the copies of the oldest reports first if there are too many', async () => {
       await store.savePulledReports(OWNER, [
         pulled({ id: 'oldest', submitted_at: '2030-11-18T00:00:00.000Z' }, '2026-11-18T00:00:00.000Z'),
         pulled({ id: 'newest', submitted_at: '2020-11-19T00:00:00.000Z' }, '2026-11-19T00:00:00.000Z'),

@@ -22,7 +22,7 @@ import {
 import { bytes, copy, openSignedIn, OTHER, OTHER_IDENTITY } from './contractSetup.ts'
 import { aPage, storePull } from './pulls.ts'
 
-/** Tests of what every store deletes, and when (rule OB22). `open` returns an empty store. */
+/** Tests of what every store deletes, and when (rule OB22e). `open` returns an empty store. */
 export function describeRetention(name: string, open: () => Promise<Store>): void {
   describe(`retention of the store on ${name}`, () => {
     let store: Store
@@ -74,7 +74,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       reportCursor: null,
     }
 
-    it('[OB22] [R40] deletes all data of a technician who has sent everything, on sign-out', async () => {
+    it('[OB22e] [R40] deletes all data of a technician who has sent everything, on sign-out', async () => {
       await sentWork()
       expect(await store.jobChanges(OWNER)).toHaveLength(1)
       expect(await store.photoCopies(OWNER, 'elsewhere')).toHaveLength(1)
@@ -94,20 +94,20 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await store.earlierPhotos(OWNER, ['a/2.jpg'])).toEqual([])
     })
 
-    it('[OB22] [R40] deletes all sent data of one technician when another signs in', async () => {
+    it('[OB22e] [R40] deletes all sent data of one technician when another signs in', async () => {
       await sentWork()
       await store.setIdentity(OTHER_IDENTITY)
       expect(await remainingData()).toEqual(NOTHING)
     })
 
-    it('[OB22] keeps all data of a technician who signs in again without a sign-out', async () => {
+    it('[OB22e] keeps all data of a technician who signs in again without a sign-out', async () => {
       await sentWork()
       await store.setIdentity(anIdentity({ county: 'Cork' }))
       expect(await jobIds()).toEqual(['job-1', 'job-2'])
       expect(await store.photoCopies(OWNER, 'elsewhere')).toHaveLength(1)
     })
 
-    it('[OB22] keeps unsent and refused taps, and their jobs', async () => {
+    it('[OB22h] keeps unsent and refused taps, and their jobs', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.enqueue(aNewEntry(startOf('job-2')))
@@ -122,7 +122,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await store.report(OWNER, 'sent')).toBeNull()
     })
 
-    it('[OB11] [OB22] keeps an unsent report with all its photos and their bytes', async () => {
+    it('[OB22h] keeps an unsent report with all its photos and their bytes', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), TIMESTAMP)
       await store.openDraft(draft)
@@ -142,7 +142,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await jobIds()).toEqual(['job-1'])
     })
 
-    it('[OB20] [OB22] keeps a draft with its photos and pictures, and its job', async () => {
+    it('[OB22h] keeps a draft with its photos and pictures, and its job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }), aJob({ id: 'job-2' }))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), TIMESTAMP)
       await store.openDraft(draft)
@@ -159,7 +159,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await jobIds()).toEqual(['job-1'])
     })
 
-    it('[OB22] later deletes data whose entries ended while nobody was signed in', async () => {
+    it('[OB22e] later deletes data whose entries ended while nobody was signed in', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.setIdentity(null)
@@ -169,7 +169,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await store.forgetOthers()
     })
 
-    it('[OB22] later deletes a report whose photo was sent while nobody was signed in', async () => {
+    it('[OB22e] later deletes a report whose photo was sent while nobody was signed in', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', aTechnician(), TIMESTAMP)
       await store.openDraft(draft)
@@ -185,7 +185,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await remainingData()).toEqual(NOTHING)
     })
 
-    it('[OB22] deletes reports even if no jobs were ever pulled', async () => {
+    it('[OB22e] deletes reports even if no jobs were ever pulled', async () => {
       const reportId = '0f8fad5b-d9cb-469f-a165-70867728950e'
       await pullReport(reportId, '16fd2706-8baf-433b-82eb-8c7fada847da')
       expect(await store.report(OWNER, reportId)).not.toBeNull()
@@ -193,7 +193,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await store.report(OWNER, reportId)).toBeNull()
     })
 
-    it('[OB22] deletes sent data of all other technicians', async () => {
+    it('[OB22e] deletes sent data of all other technicians', async () => {
       const jobsOf = async (ownerId: string) => (await store.jobs(ownerId)).length
       const tap = async ({ userId: ownerId }: Identity) => {
         await store.setIdentity(anIdentity({ auth_user_id: ownerId }))
@@ -209,7 +209,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect([await jobsOf(OWNER), await jobsOf(OTHER)]).toEqual([0, 0])
     })
 
-    it("[OB9] [OB22] deletes a technician's job even if another has unsent work on it", async () => {
+    it("[OB9c] [OB22e] deletes a technician's job even if another has unsent work on it", async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.setIdentity(OTHER_IDENTITY)
@@ -219,14 +219,14 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await jobIds()).toEqual(['job-1'])
     })
 
-    it('[OB22] deletes data of all others, and none of the signed-in technician', async () => {
+    it('[OB22e] deletes data of all others, and none of the signed-in technician', async () => {
       await sentWork()
       await store.forgetOthers()
       expect(await jobIds()).toEqual(['job-1', 'job-2'])
       expect(await store.report(OWNER, 'elsewhere')).not.toBeNull()
     })
 
-    it('[OB22] discards a pull during which its technician signed out', async () => {
+    it('[OB22g] discards a pull during which its technician signed out', async () => {
       const cursor = await store.pullCursor(OWNER)
       await store.setIdentity(null)
       expect(await storePull(store, [aJob()], { cursor })).toBe(false)
@@ -241,7 +241,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await store.reportOfJob(OWNER, 'job-1')).toBeNull()
     })
 
-    it('[OB22] [R40] deletes jobs before a day, unless there is unsent work on them', async () => {
+    it('[OB22d] [OB22h] [R40] deletes jobs before a day, unless there is unsent work on them', async () => {
       await pullJobs(
         aJob({ id: 'old', scheduled_date: '2024-11-19' }),
         aJob({ id: 'tapped', scheduled_date: '2024-11-19', scheduled_time: null }),
@@ -258,14 +258,14 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await jobIds()).toEqual(['begun', 'tapped', 'newer', 'today'])
     })
 
-    it('[OB18] [OB22] deletes the changes of a job with the job', async () => {
+    it('[OB22d] deletes the changes of a job with the job', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'old', scheduled_date: '2024-11-19' }))
       await store.forgetOldJobs(OWNER, '2024-11-20')
       expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
-    it('[OB22] counts jobs that it deletes because of their age as older ones', async () => {
+    it('[OB22d] counts jobs that it deletes because of their age as older ones', async () => {
       const older = { before: '2024-11-19', count: 312 }
       const time = { from: '2026-08-22', oldestDay: older.before }
       const jobs = ['2024-11-18', '2024-11-19', '2024-11-20'].map((day) =>

@@ -71,7 +71,7 @@ export function describeStore(
       expect(await store.identity()).toBeNull()
     })
 
-    it('[OB23] keeps the technician that a pull does not repeat, and when their session expires', async () => {
+    it('[OB23c] keeps the technician that a pull does not repeat, and when their session expires', async () => {
       await store.setIdentity(anIdentity({ county: 'Cork' }))
       expect(await storePull(store, anUpdate([], { technician: null }))).toBe(true)
       expect(await store.identity()).toEqual(anIdentity({ county: 'Cork' }))
@@ -105,14 +105,14 @@ export function describeStore(
       ])
     })
 
-    it('[OB10] keeps a reassigned job with unsent work, marked as withdrawn', async () => {
+    it('[OB13a] keeps a reassigned job with unsent work, marked as withdrawn', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       await pullJobs()
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob({ id: 'job-1' }), isWithdrawn: true }])
     })
 
-    it('[OB10] keeps a withdrawn job because of its draft, and clears isWithdrawn if it is assigned again', async () => {
+    it('[OB13a] keeps a withdrawn job because of its draft, and clears isWithdrawn if it is assigned again', async () => {
       await pullJobs(aJob())
       await draftWithPhoto(store)
       await pullJobs()
@@ -121,7 +121,7 @@ export function describeStore(
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
     })
 
-    it('[OB9] stores the same job for each of two technicians', async () => {
+    it('[OB9c] stores the same job for each of two technicians', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
@@ -130,7 +130,7 @@ export function describeStore(
       expect(await store.jobs(OWNER)).toEqual([{ job: aJob(), isWithdrawn: false }])
     })
 
-    it('[OB9] [OB10] deletes a reassigned job even if another technician has unsent work on it', async () => {
+    it('[OB9c] [OB13a] deletes a reassigned job even if another technician has unsent work on it', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await signInAnother()
@@ -139,7 +139,7 @@ export function describeStore(
       expect(await store.jobs(OTHER)).toEqual([])
     })
 
-    it('[OB4] refuses a pull that was read before another one was stored, and keeps the count', async () => {
+    it('[OB23q] refuses a pull that was read before another one was stored, and keeps the count', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.completeEntries(await store.entries(OWNER))
@@ -192,7 +192,7 @@ export function describeStore(
       expect(await found({ words: '', status: null }, OTHER)).toEqual([])
     })
 
-    it('[OB4] finds jobs with the unsent taps applied', async () => {
+    it('[OB4a] finds jobs with the unsent taps applied', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       const find = (status: JobStatus) => found({ words: '', status })
@@ -236,18 +236,18 @@ export function describeStore(
       expect(await find('')).toEqual([])
     })
 
-    it('[OB18] has no changes after the first pull', async () => {
+    it('[OB18a] has no changes after the first pull', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
-    it('[OB18] records the change of a job with a UUID', async () => {
+    it('[OB18a] records the change of a job with a UUID', async () => {
       await pullJobs(aJob())
       await pullJobs(aJob(), aJob({ id: UUID }))
       expect(await store.jobChanges(OWNER)).toEqual([{ jobId: UUID, kind: 'new' }])
     })
 
-    it('[OB18] keeps the office’s changes until the technician has seen them', async () => {
+    it('[OB18a] keeps the office’s changes until the technician has seen them', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-3' }))
       await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
@@ -265,7 +265,7 @@ export function describeStore(
       expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
-    it('[OB18] merges changes of a job that the technician has not seen', async () => {
+    it('[OB18a] merges changes of a job that the technician has not seen', async () => {
       const id = '0c9ab3f2-64a2-4b06-9a55-6b0a5f1e7d01'
       await pullJobs(aJob({ id }))
       await pullJobs(aJob({ id, scheduled_time: '11:00:00' }))
@@ -275,14 +275,14 @@ export function describeStore(
       ])
     })
 
-    it('[OB9] [OB18] never shows one technician’s changes to another', async () => {
+    it('[OB9c] never shows one technician’s changes to another', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.markSeen(OTHER, [])
       expect(await store.jobChanges(OTHER)).toEqual([])
     })
 
-    it('[OB18] keeps changes that arrived after the technician looked', async () => {
+    it('[OB18b] keeps changes that arrived after the technician looked', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ id: 'job-1', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
       const shown = await store.jobChanges(OWNER)
@@ -299,7 +299,7 @@ export function describeStore(
       ])
     })
 
-    it('[OB18] deletes the changes of a job that the technician starts, and of one that is gone', async () => {
+    it('[OB18a] deletes the changes of a job that the technician starts, and of one that is gone', async () => {
       await pullJobs(aJob({ id: 'job-1' }))
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
       await store.enqueue(aNewEntry(startOf('job-2')))
@@ -308,7 +308,7 @@ export function describeStore(
       expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
-    it('[OB18] deletes the changes of a job that the technician reports on', async () => {
+    it('[OB18a] deletes the changes of a job that the technician reports on', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       await pullJobs(aJob({ status: 'in_progress', scheduled_time: '11:00:00' }), aJob({ id: 'job-2' }))
       const draft = await draftWithPhoto(store)
@@ -317,7 +317,7 @@ export function describeStore(
       expect(await store.jobChanges(OWNER)).toEqual([{ jobId: 'job-2', kind: 'new' }])
     })
 
-    it('[OB9] separates technicians', async () => {
+    it('[OB9c] separates technicians', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       expect(await store.jobs(OTHER)).toEqual([])
@@ -325,7 +325,7 @@ export function describeStore(
       expect(await store.draft(OTHER, 'job-1')).toBeNull()
     })
 
-    it('[OB5] numbers entries in the order of the taps, and never reuses a number', async () => {
+    it('[OB5a] numbers entries in the order of the taps, and never reuses a number', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }), aJob({ id: 'job-3' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [first] = await store.entries(OWNER)
@@ -340,7 +340,7 @@ export function describeStore(
       expect(third?.seq).toBeGreaterThan(second?.seq ?? Infinity)
     })
 
-    it('[OB5] returns the entries after a number, without the one with that number', async () => {
+    it('[OB5a] returns the entries after a number, without the one with that number', async () => {
       await pullJobs(aJob({ id: 'job-1' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-1')))
       await store.enqueue(aNewEntry(startOf('job-2')))
@@ -348,14 +348,14 @@ export function describeStore(
       expect(await store.entries(OWNER, first?.seq)).toMatchObject([{ mutation: { jobId: 'job-2' } }])
     })
 
-    it('[OB10] stores a tap once, however often the button is tapped', async () => {
+    it('[OB10v] stores a tap once, however often the button is tapped', async () => {
       await pullJobs(aJob())
       expect(await store.enqueue(aNewEntry(startOf('job-1'), { id: 'first' }))).toBe(true)
       expect(await store.enqueue(aNewEntry(startOf('job-1'), { id: 'second' }))).toBe(false)
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('[OB12] returns true for a tap that is stored already, since the result of the first call may be lost', async () => {
+    it('[OB12j] returns true for a tap that is stored already, since the result of the first call may be lost', async () => {
       await pullJobs(aJob())
       const tap = aNewEntry(startOf('job-1'))
       expect(await store.enqueue(tap)).toBe(true)
@@ -363,7 +363,7 @@ export function describeStore(
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('[OB10] refuses a tap on a job that the office has cancelled', async () => {
+    it('[OB10v] refuses a tap on a job that the office has cancelled', async () => {
       await pullJobs(aJob({ status: 'cancelled' }))
       expect(await store.enqueue(aNewEntry(startOf('job-1')))).toBe(false)
     })
@@ -374,7 +374,7 @@ export function describeStore(
       expect(await store.entries(OWNER)).toEqual([])
     })
 
-    it('[OB3] stores the new state of an entry', async () => {
+    it('[OB3c] stores the new state of an entry', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
@@ -385,7 +385,7 @@ export function describeStore(
       ])
     })
 
-    it('[OB3] [R28] puts a refused report away with its photos, takes it back, and puts nothing else away', async () => {
+    it('[OB3g] [OB3i] [R28] puts a refused report away with its photos, takes it back, and puts nothing else away', async () => {
       await pullJobs(aJob(), aJob({ id: 'job-2', status: 'in_progress' }))
       await submitWithPhoto()
       const entries = await store.entries(OWNER)
@@ -422,7 +422,7 @@ export function describeStore(
       expect(await store.entries(OWNER)).toEqual([])
     })
 
-    it('[OB3] [R28] deletes what was put away ninety days after the next contact, with the bytes of its photos', async () => {
+    it('[OB3g] [OB3h] [R28] deletes what was put away ninety days after the next contact, with the bytes of its photos', async () => {
       await pullJobs(aJob())
       await submitWithPhoto()
       const [report] = await store.entries(OWNER)
@@ -450,7 +450,7 @@ export function describeStore(
       expect(await store.photoBytes(photos[0] ?? '')).toBeNull()
     })
 
-    it('[OB3] [OB10] takes the photos back of a report that was put away, and that another tab got accepted', async () => {
+    it('[OB3i] takes the photos back of a report that was put away, and that another tab got accepted', async () => {
       await pullJobs(aJob())
       await submitWithPhoto()
       const [report, photo] = await store.entries(OWNER)
@@ -462,7 +462,7 @@ export function describeStore(
       expect(await store.putAwayEntries(OWNER)).toEqual([])
     })
 
-    it('[OB3] does not restore an entry that has ended', async () => {
+    it('[OB3a] does not restore an entry that has ended', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
@@ -472,7 +472,7 @@ export function describeStore(
       expect(await store.entries(OWNER)).toEqual([])
     })
 
-    it('[OB4] applies an accepted entry to the stored job', async () => {
+    it('[OB4d] applies an accepted entry to the stored job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       await store.enqueue(aNewEntry(completionOf('job-1')))
       await store.completeEntries(await store.entries(OWNER))
@@ -482,7 +482,7 @@ export function describeStore(
       })
     })
 
-    it('[OB4] refuses a pull that was read before a mutation was accepted', async () => {
+    it('[OB4e] refuses a pull that was read before a mutation was accepted', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       const cursorBefore = await store.pullCursor(OWNER)
@@ -492,7 +492,7 @@ export function describeStore(
       expect(await storePull(store, [aJob()])).toBe(true)
     })
 
-    it('[OB4] keeps the stored row of a job that could not be parsed', async () => {
+    it('[OB4g] keeps the stored row of a job that could not be parsed', async () => {
       await pullJobs(aJob(), aJob({ id: 'job-2' }))
       await pullJobs(aJob({ service_type: 'Smoke test' }), aJob({ id: 'job-2' }))
       await store.enqueue(aNewEntry(startOf('job-2')))
@@ -504,7 +504,7 @@ export function describeStore(
       expect(await store.jobChanges(OWNER)).toEqual(changes)
     })
 
-    it('[OB4] accepts a pull that was read before a photo was accepted, since a photo changes no job', async () => {
+    it('[OB4e] accepts a pull that was read before a photo was accepted, since a photo changes no job', async () => {
       await pullJobs(aJob({ status: 'in_progress' }))
       const draft = await draftWithPhoto(store)
       await store.submitReport(draft, () => ({
@@ -516,7 +516,7 @@ export function describeStore(
       expect(await storePull(store, [aJob()], { cursor: cursorBefore })).toBe(true)
     })
 
-    it('[OB4] counts an entry once, even if it is completed twice', async () => {
+    it('[OB4d] counts an entry once, even if it is completed twice', async () => {
       await pullJobs(aJob())
       await store.enqueue(aNewEntry(startOf('job-1')))
       const [entry] = await store.entries(OWNER)
@@ -526,7 +526,7 @@ export function describeStore(
       expect((await store.pullCursor(OWNER)).acceptedCount).toBe(1)
     })
 
-    it('[OB2] [OB4] ends several entries in one transaction, in their order', async () => {
+    it('[OB2] [OB4d] ends several entries in one transaction, in their order', async () => {
       await pullJobs(aJob())
       const draft = await draftWithPhoto(store)
       await store.enqueue(aNewEntry(startOf('job-1')))
@@ -542,7 +542,7 @@ export function describeStore(
       expect(await store.photoBytes('photo-1')).toBeNull()
     })
 
-    it('[OB4] counts an accepted mutation even if its job is not on the device', async () => {
+    it('[OB4e] counts an accepted mutation even if its job is not on the device', async () => {
       const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
@@ -550,7 +550,7 @@ export function describeStore(
       expect(await store.pullCursor(OWNER)).toEqual({ ...NEVER_PULLED, acceptedCount: 1 })
     })
 
-    it("[OB11] keeps a photo's bytes until its upload is confirmed, then deletes them", async () => {
+    it("[OB11b] keeps a photo's bytes until its upload is confirmed, then deletes them", async () => {
       const draft = await draftWithPhoto(store)
       const report = aReport({ id: draft.reportId })
       const entries = [aNewEntry(reportOf('job-1')), aNewEntry(photoOf('job-1'))]

@@ -53,7 +53,7 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
     const sentNotes = async () =>
       (await sent()).flatMap((mutation) => (mutation.kind === 'visit.record' ? [mutation.visit.note] : []))
 
-    it('[OB10] stores what each tab has entered in one draft, and begins it once', async () => {
+    it('[OB10m] stores what each tab has entered in one draft, and begins it once', async () => {
       expect(await enter({ reason: 'unsafe' }, { note: 'Shown' })).toEqual(
         begun({ note: 'Shown', reason: 'unsafe' }),
       )
@@ -63,7 +63,7 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect(await store.visitDrafts('owner-2')).toEqual([])
     })
 
-    it('[OB2] [OB20] ends a draft in its record with the photos of it, in order, whose bytes stay until they are sent', async () => {
+    it('[OB2] [OB11b] ends a draft in its record with the photos of it, in order, whose bytes stay until they are sent', async () => {
       await enter({ note: 'Gate locked' })
       for (const id of ['picture-1', 'picture-2']) await takePicture(id)
       expect(await store.photoBytes('picture-1')).toEqual(raw())
@@ -82,12 +82,12 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect(await store.photoCopies(OWNER, 'visit-1')).toEqual([])
     })
 
-    it('[OB12] records what the screen shows if nothing of it could be stored', async () => {
+    it('[OB10p] records what the screen shows if nothing of it could be stored', async () => {
       expect(await store.recordVisit(TAP, record)).toBe(true)
       expect(await sentNotes()).toEqual(['On the screen'])
     })
 
-    it('[OB20] records no visit while a picture of it is waiting to become a photo', async () => {
+    it('[OB20d] records no visit while a picture of it is waiting to become a photo', async () => {
       await enter({ note: 'Gate locked' })
       await takePicture()
       await expect(store.recordVisit(TAP, record)).rejects.toThrow(PicturesWaitingError)
@@ -96,7 +96,7 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect(await store.recordVisit(TAP, record)).toBe(true)
     })
 
-    it('[OB12] records a visit once if the call is repeated, and leaves alone what was begun since', async () => {
+    it('[OB12j] records a visit once if the call is repeated, and leaves alone what was begun since', async () => {
       await enter({ note: 'Gate locked' })
       await store.recordVisit(TAP, record)
       await enter({ note: 'Gate still locked' }, { visitId: 'visit-2' })
@@ -106,7 +106,7 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect([await sent(), await drafts()]).toMatchObject([[], [{ note: 'Gate still locked' }]])
     })
 
-    it('[OB10] begins a draft with an id of its own after the record, and takes new pictures into it', async () => {
+    it('[OB20j] begins a draft with an id of its own after the record, and takes new pictures into it', async () => {
       await enter({ note: 'Gate locked' })
       await store.recordVisit(TAP, record)
       await expect(takePicture('late')).rejects.toThrow(DraftGoneError)
@@ -115,7 +115,7 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect(await store.pictures(OWNER, 'visit-2')).toMatchObject([{ id: 'late' }])
     })
 
-    it('[OB20] does not begin a record again because another tab prepares or removes a picture of it', async () => {
+    it('[OB20i] does not begin a record again because another tab prepares or removes a picture of it', async () => {
       await enter({ note: 'Gate locked' })
       await takePicture()
       await store.discardDraft(VISIT)
@@ -126,7 +126,7 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect([await drafts(), await store.photoBytes('picture-1')]).toEqual([[], null])
     })
 
-    it('[OB11] discards a draft with its photos and pictures, and not the one that was begun after it', async () => {
+    it('[OB10r] discards a draft with its photos and pictures, and not the one that was begun after it', async () => {
       await enter({ note: 'Gate locked' })
       await takePicture('picture-1')
       await makePhoto('picture-1')
@@ -139,13 +139,13 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect(await drafts()).toMatchObject([{ visitId: 'visit-2' }])
     })
 
-    it('[OB4] marks the job as reported to the office once the record is accepted', async () => {
+    it('[OB4d] marks the job as reported to the office once the record is accepted', async () => {
       await store.recordVisit(TAP, record)
       await store.completeEntries(await store.entries(OWNER))
       expect((await store.job(OWNER, 'job-1'))?.job.told_office).toMatchObject({ reason: 'no_access' })
     })
 
-    it('[OB20] [OB22] keeps an unfinished record, its photos, its pictures and its job when its technician signs out', async () => {
+    it('[OB22h] keeps an unfinished record, its photos, its pictures and its job when its technician signs out', async () => {
       await enter({ note: 'Gate locked' })
       await takePicture('picture-1')
       await makePhoto('picture-1')
@@ -163,7 +163,7 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect(await store.job(OWNER, 'job-1')).toMatchObject({ isWithdrawn: true })
     })
 
-    it('[OB22] leaves nothing of a record that was sent when its technician signs out', async () => {
+    it('[OB22e] leaves nothing of a record that was sent when its technician signs out', async () => {
       await enter({ note: 'Gate locked' })
       await takePicture()
       await makePhoto()
@@ -175,7 +175,7 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect([await store.photoBytes('picture-1'), await store.jobs(OWNER)]).toEqual([null, []])
     })
 
-    it('[OB13] stores a job again that was taken away before its visit was begun, until that is sent', async () => {
+    it('[OB13e] stores a job again that was taken away before its visit was begun, until that is sent', async () => {
       const job = aJob()
       await storePull(store, anUpdate([], { goneJobIds: ['job-1'] }))
       expect(await store.recordVisit(TAP, record)).toBe(false)
@@ -195,7 +195,7 @@ export function describeVisits(name: string, open: () => Promise<Store>): void {
       expect(await store.job(OWNER, 'job-1')).toMatchObject({ isWithdrawn: false })
     })
 
-    it('[OB18] counts the job’s changes as seen once its visit is recorded', async () => {
+    it('[OB18a] counts the job’s changes as seen once its visit is recorded', async () => {
       await storePull(store, anUpdate([aJob({ scheduled_time: '11:00:00' })]))
       expect(await store.jobChanges(OWNER)).toHaveLength(1)
       await store.recordVisit(TAP, record)

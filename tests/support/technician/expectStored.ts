@@ -5,7 +5,7 @@ import { meantVisit, reportRows, storedVisit, type Visit } from './visit.ts'
 
 /**
  * The database holds exactly what was meant: the job's two times, one report, and every photo once, with the bytes
- * that the phone had, which has deleted them (rules OB3, OB10, OB11).
+ * that the phone had, which has deleted them (rules OB3a, OB10d, OB11b).
  *
  * @param page a page of the phone, of whichever driver
  */

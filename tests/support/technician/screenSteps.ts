@@ -39,7 +39,7 @@ export async function signIn(phone: Phone, email?: string): Promise<Page> {
 
 /**
  * Opens the portal of the site at this address in the tab, and signs in. Resolves when today's jobs are on the screen,
- * and all jobs and the app on the device: a phone that goes offline earlier has only the newest ones (rule OB23).
+ * and all jobs and the app on the device: a phone that goes offline earlier has only the newest ones (rule OB23h).
  */
 export async function signInOn(page: Page, siteUrl: string, email?: string): Promise<void> {
   await page.goto(`${siteUrl}/technician`)

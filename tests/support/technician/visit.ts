@@ -57,7 +57,7 @@ export function photoAddress({ url }: Backend, path: unknown): string {
 
 /**
  * What the database holds of a visit: the job's two times, its reports, and the photos with their bytes. To be equal to
- * `meantVisit` (rules OB3, OB10, OB11).
+ * `meantVisit` (rules OB3a, OB10d, OB11b).
  */
 export async function storedVisit(backend: Backend, visit: Visit) {
   const job = await jobRow(backend, visit.jobNumber)
