@@ -119,7 +119,7 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([limit])
     })
 
-    it('[OB4] everything that a pull calls sees one snapshot', async () => {
+    it('[OB23b] everything that a pull calls sees one snapshot', async () => {
       expect(
         await names(`select proname as name from pg_proc
           where pronamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -77,7 +77,7 @@ export function clocksContract(target: () => Target): void {
       },
     )
 
-    it('[OB5] the history is ordered by arrival, whatever the device clock', async () => {
+    it('[OB5d] the history is ordered by arrival, whatever the device clock', async () => {
       const id = await office.assignJob()
       await startAt(id, '2085-01-01T00:00:00.000Z')
       await completeAt(id, '1999-01-01T00:00:00.000Z')

@@ -71,7 +71,7 @@ export function correctionsContract(target: () => Target): void {
       ])
     })
 
-    it('[OB10] that is sent again is accepted and changes nothing, also after a later one', async () => {
+    it('[OB10i] that is sent again is accepted and changes nothing, also after a later one', async () => {
       const id = await saveReport()
       const first = correctionOf(id, 2, { damper_notes: 'Second' })
       await correct(first)
@@ -82,7 +82,7 @@ export function correctionsContract(target: () => Target): void {
       expect(await versionsOf(id)).toHaveLength(2)
     })
 
-    it('[R29] is refused if another one came first, from another phone or from the office', async () => {
+    it('[OB10h] [R29] is refused if another one came first, from another phone or from the office', async () => {
       const id = await saveReport()
       await correct(correctionOf(id, 2, { damper_notes: 'Second' }))
       const late = await correct(correctionOf(id, 2, { damper_notes: 'Late' }))
@@ -102,7 +102,7 @@ export function correctionsContract(target: () => Target): void {
       })
     })
 
-    it('[R29] is refused if it was made on top of another version of the same number', async () => {
+    it('[OB10g] [R29] is refused if it was made on top of another version of the same number', async () => {
       const id = await saveReport()
       const elsewhere = correctionOf(id, 2, { damper_notes: 'Elsewhere' })
       const refused = correctionOf(id, 2, { damper_notes: 'Late' })
@@ -191,7 +191,7 @@ export function correctionsContract(target: () => Target): void {
       expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('20 versions') })
     })
 
-    it('[OB3] with a field that the server does not have yet is retried', async () => {
+    it('[OB3d] with a field that the server does not have yet is retried', async () => {
       const id = await saveReport()
       const { error } = await correct(correctionOf(id, 2, { flue_diameter: 150 }))
       expect(error).toMatchObject({ code: '0A000' })
@@ -202,7 +202,7 @@ export function correctionsContract(target: () => Target): void {
       ['an unknown condition', { damper_status: 'splendid' }, '23514'],
       ['a missing condition', { damper_status: null }, '23502'],
       ['text in place of a day', { next_inspection_date: 'soon' }, '22007'],
-    ])('[OB3] with %s is refused and changes nothing', async (_what, findings, code) => {
+    ])('[OB3d] with %s is refused and changes nothing', async (_what, findings, code) => {
       const id = await saveReport()
       expect((await correct(correctionOf(id, 2, findings))).error).toMatchObject({ code })
       expect(await reportRow(id)).toMatchObject({ version: 1 })
@@ -215,7 +215,7 @@ export function correctionsContract(target: () => Target): void {
       expect(error).toMatchObject({ code: 'PT403' })
     })
 
-    it('[OB19] comes with the next pull of reports', async () => {
+    it('[OB19c] comes with the next pull of reports', async () => {
       const id = await saveReport()
       const { cursor } = await pullReportRows(aoife)
       const correction = correctionOf(id, 2, { damper_notes: 'Second' })

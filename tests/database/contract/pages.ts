@@ -46,7 +46,7 @@ export function pagesContract(target: () => Target): void {
       throw new Error('unreachable')
     }
 
-    it('[OB4] a full pull has every job, in the form that the portal reads', async () => {
+    it('[OB23g] a full pull has every job, in the form that the portal reads', async () => {
       const pull = await pullChanges(client, { since: null, from: FROM })
       if (pull.kind !== 'pulled') throw new Error(`the jobs were not read: ${pull.kind}`)
       expect(pull).toMatchObject({ isFull: true, unreadableJobIds: [], goneJobIds: [] })
@@ -59,7 +59,7 @@ export function pagesContract(target: () => Target): void {
     })
 
     it.each([1, 2, 3, 500])(
-      '[OB4] the history has every job once, newest first, %i per page',
+      '[OB23h] the history has every job once, newest first, %i per page',
       async (size) => {
         const { jobs, olderCount } = await readHistory({ day: '9000-01-01' }, FROM, size)
         const pull = await pullChanges(client, { since: null, from: FROM })
@@ -77,7 +77,7 @@ export function pagesContract(target: () => Target): void {
       expect(olderCount).toBe(2)
     })
 
-    it('[OB19] has the reports that were sent, also those of one job', async () => {
+    it('[OB19c] has the reports that were sent, also those of one job', async () => {
       const jobId = jobIds[0] ?? ''
       const before = await pullReports(client, { since: null, from: `${FROM}T00:00:00.000Z` })
       if (before.kind !== 'pulled') throw new Error(`the reports were not read: ${before.kind}`)

@@ -23,7 +23,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
 
     const cursorOf = async (client: SupabaseClient) => (await pullChanges(client)).cursor
 
-    it('[OB4] without a cursor is a full one: the jobs from a day on, as the tables have them', async () => {
+    it('[OB23f] [OB23g] without a cursor is a full one: the jobs from a day on, as the tables have them', async () => {
       const { data } = await aoife
         .from('jobs')
         .select(
@@ -44,7 +44,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       expect(tomorrow).toMatchObject({ full: true, jobs: [] })
     })
 
-    it('[OB4] starts on the first day itself', async () => {
+    it('[OB23g] starts on the first day itself', async () => {
       const id = await office.assignJob({ status: 'completed' })
       await office.editJob(id, { scheduled_date: '2031-05-06' })
       expect(idsOf(await pullChanges(aoife, null, '2031-05-06'))).toContain(id)
@@ -59,7 +59,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       expect((await pullChanges(aoife)).technician).toEqual(data)
     })
 
-    it('[OB23] does not repeat the technician until their row has changed', async () => {
+    it('[OB23c] does not repeat the technician until their row has changed', async () => {
       const pull = async (since: string | null) => pullChanges(aoife, since, '2999-01-01')
       const licence = (value: string) => office.setLicence(AOIFE, value)
       const first = await pull(null)
@@ -74,7 +74,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       await licence('CS-1042')
     })
 
-    it('[OB4] is empty if nothing has changed since its cursor', async () => {
+    it('[OB23b] is empty if nothing has changed since its cursor', async () => {
       const { cursor } = await pullChanges(aoife)
       const next = await pullChanges(aoife, cursor)
       expect(next).toMatchObject(NOTHING_NEW)
@@ -82,7 +82,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       expect(await pullChanges(aoife, next.cursor)).toMatchObject(NOTHING_NEW)
     })
 
-    it('[OB4] contains the job that was added or changed, whatever its day', async () => {
+    it('[OB23b] contains the job that was added or changed, whatever its day', async () => {
       const cursor = await cursorOf(aoife)
       const id = await office.assignJob()
       await office.editJob(id, { scheduled_date: '2019-01-01' })
@@ -99,28 +99,28 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       { scheduled_date: '2026-03-05', service_type: 'Repair' },
       { scheduled_time: '08:00' },
       { estimated_duration: 90 },
-    ])('[OB4] contains a job after the office has changed it (%o)', async (edit) => {
+    ])('[OB23b] contains a job after the office has changed it (%o)', async (edit) => {
       const id = await office.assignJob()
       const cursor = await cursorOf(aoife)
       await office.editJob(id, edit)
       expect(idsOf(await pullChanges(aoife, cursor))).toEqual([id])
     })
 
-    it('[OB4] contains a job after the office has cancelled it', async () => {
+    it('[OB23b] contains a job after the office has cancelled it', async () => {
       const id = await office.assignJob()
       const cursor = await cursorOf(aoife)
       await office.cancel(id)
       expect(idsOf(await pullChanges(aoife, cursor))).toEqual([id])
     })
 
-    it("[OB4] contains a job after its technician's own transition", async () => {
+    it("[OB23b] contains a job after its technician's own transition", async () => {
       const id = await office.assignJob()
       const cursor = await cursorOf(aoife)
       await aoife.from('jobs').update({ status: 'in_progress' }).eq('id', id)
       expect((await pullChanges(aoife, cursor)).jobs).toMatchObject([{ id, status: 'in_progress' }])
     })
 
-    it("[OB4] contains every job of a customer whose telephone number was changed, and nobody else's", async () => {
+    it("[OB23b] contains every job of a customer whose telephone number was changed, and nobody else's", async () => {
       const ids = [await office.assignJob(), await office.assignJob()]
       const others = await office.assignJob({ to: CORMAC })
       const cursor = await cursorOf(aoife)
@@ -133,7 +133,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       expect((await office.job(ids[0] ?? ''))['updated_at']).toEqual(before['updated_at'])
     })
 
-    it('[OB13] returns a job that was given to somebody else as gone, and to them as a job', async () => {
+    it('[OB23b] returns a job that was given to somebody else as gone, and to them as a job', async () => {
       const id = await office.assignJob()
       const cursors = { aoife: await cursorOf(aoife), cormac: await cursorOf(cormac) }
       await office.reassign(id, CORMAC)
@@ -142,7 +142,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       expect({ ids: idsOf(gained), gone: gained.gone }).toEqual({ ids: [id], gone: [] })
     })
 
-    it('[OB13] returns a job that came back as a job, and not as gone', async () => {
+    it('[OB23b] returns a job that came back as a job, and not as gone', async () => {
       const id = await office.assignJob()
       const cursor = await cursorOf(aoife)
       await office.reassign(id, CORMAC)
@@ -160,7 +160,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
     it.each([
       ['given to nobody', (id: string) => office.reassign(id, null)],
       ['deleted', (id: string) => office.deleteJob(id)],
-    ])('[OB13] returns a job that was %s as gone', async (_what, change) => {
+    ])('[OB23b] returns a job that was %s as gone', async (_what, change) => {
       const id = await office.assignJob()
       const cursor = await cursorOf(aoife)
       await change(id)
@@ -170,7 +170,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       expect(await pullChanges(aoife)).toMatchObject({ full: true, gone: [] })
     })
 
-    it('[OB19] reports whether a report has changed', async () => {
+    it('[OB19e] reports whether a report has changed', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       const before = await pullChanges(aoife)
       await aoife.from('inspection_reports').insert(report)
@@ -187,7 +187,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       expect(await pullChanges(aoife, cursor)).toMatchObject({ full: false, reports_changed: false })
     })
 
-    it('[OB21] has no rows and no cursor for a technician who is switched off, and misses nothing afterwards', async () => {
+    it('[OB21a] [OB23d] has no rows and no cursor for a technician who is switched off, and misses nothing afterwards', async () => {
       const cursor = await cursorOf(cormac)
       await office.setActive(CORMAC, false)
       const id = await office.assignJob({ to: CORMAC })
@@ -217,13 +217,13 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       ['a negative number', -1],
       ['a list', ['a', 1]],
       ['an object', { cursor: [null, { a: 'b' }] }],
-    ])('[OB4] with a cursor that is none is a full one (%s)', async (_what, since) => {
+    ])('[OB23f] with a cursor that is none is a full one (%s)', async (_what, since) => {
       const expected = idsOf(await pullChanges(aoife)).toSorted()
       const pull = await pullChanges(aoife, since)
       expect({ full: pull.full, ids: idsOf(pull).toSorted() }).toEqual({ full: true, ids: expected })
     })
 
-    it('[OB4] with a cursor of another technician, or of the future, is a full one', async () => {
+    it('[OB23f] with a cursor of another technician, or of the future, is a full one', async () => {
       const { cursor } = await pullChanges(aoife)
       const [fingerprint, xid] = String(cursor).split('.')
       for (const since of [
@@ -243,7 +243,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       expect(idsOf(fromTheBeginning).toSorted()).toEqual(idsOf(await pullChanges(aoife)).toSorted())
     })
 
-    it('[OB4] with the cursor of an epoch that has ended is a full one, and the next is not', async () => {
+    it('[OB23f] with the cursor of an epoch that has ended is a full one, and the next is not', async () => {
       const { cursor } = await pullChanges(aoife)
       await office.beginNewEpoch()
       const pull = await pullChanges(aoife, cursor)
@@ -251,7 +251,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       expect(await pullChanges(aoife, pull.cursor)).toMatchObject(NOTHING_NEW)
     })
 
-    it('[OB4] of more than a thousand changed jobs is a full one', async () => {
+    it('[OB23f] of more than a thousand changed jobs is a full one', async () => {
       const bulk = { day: '2018-02-03', service: 'Bulk' }
       const add = (count: number) => office.assignJobs({ ...bulk, count })
       const { cursor } = await pullChanges(aoife)
@@ -272,7 +272,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       ['infinity', 0],
       ['-infinity', null],
       [null, null],
-    ])('[OB4] takes %s for a first day', async (firstDay, count) => {
+    ])('[OB23g] takes %s for a first day', async (firstDay, count) => {
       const all = idsOf(await pullChanges(aoife, null, LONG_AGO)).length
       expect(idsOf(await pullChanges(aoife, null, firstDay))).toHaveLength(count ?? all)
     })
@@ -293,7 +293,7 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
       target().query(`update public.jobs set ${change} where id = $1`, [id])
 
     it.each(['pending', 'in_progress'])(
-      '[R33] [OB23] contains a job of the 24 months before that is %s, with what comes with it',
+      '[R33] [OB23g] contains a job of the 24 months before that is %s, with what comes with it',
       async (status) => {
         const id = await office.assignJob({ status })
         await office.editJob(id, { scheduled_date: '2029-05-06' })
@@ -312,7 +312,7 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
       },
     )
 
-    it('[OB4] is empty after a change that no technician can see, and after one that changes nothing', async () => {
+    it('[OB23b] is empty after a change that no technician can see, and after one that changes nothing', async () => {
       const id = await office.assignJob()
       const cursor = (await pullChanges(aoife)).cursor
       await updateJob(id, "start_received_at = now(), created_at = now() - interval '1 day'")
@@ -321,14 +321,14 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
       expect(await pullChanges(aoife, cursor)).toMatchObject(NOTHING_NEW)
     })
 
-    it('[OB4] a new epoch touches no row', async () => {
+    it('[OB23n] a new epoch touches no row', async () => {
       const touched = 'select max(updated_at) as newest from public.jobs'
       const before = await target().query(touched)
       await office.beginNewEpoch()
       expect(await target().query(touched)).toEqual(before)
     })
 
-    it('[OB4] reads a row again only once after a restore, even if its transaction is one of the far future', async () => {
+    it('[OB23f] reads a row again only once after a restore, even if its transaction is one of the far future', async () => {
       const id = await office.assignJob()
       await updateJob(id, "changed_xid = '987654321987'")
       const { cursor } = await pullChanges(aoife)
@@ -338,7 +338,7 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
       expect(await pullChanges(aoife, afterwards)).toMatchObject(NOTHING_NEW)
     })
 
-    it('[OB4] is of a new epoch after the office has emptied a table', async () => {
+    it('[OB23f] is of a new epoch after the office has emptied a table', async () => {
       for (const table of ['public.jobs', 'public.inspection_reports']) {
         // The exception undoes it, so that the other tests have their jobs.
         const emptied = target().query(

@@ -37,7 +37,7 @@ export function pullReportsContract(target: () => Backend, it = everyRow): void 
       return { pages, reports: pages.flatMap(({ reports }) => reports), cursor: pages[0]?.cursor }
     }
 
-    it('[OB19] without a cursor contains the reports that have changed since a time', async () => {
+    it('[OB19a] without a cursor contains the reports that have changed since a time', async () => {
       const { id } = await submit()
       const pull = await pullReportRows(cormac)
       expect(pull).toMatchObject({ full: true, next: null })
@@ -55,7 +55,7 @@ export function pullReportsContract(target: () => Backend, it = everyRow): void 
       expect(data).toMatchObject({ full: true, reports: [] })
     })
 
-    it('[OB19] with a cursor contains those that were sent, corrected or got a photo since', async () => {
+    it('[OB19c] with a cursor contains those that were sent, corrected or got a photo since', async () => {
       const { id } = await submit()
       const { cursor } = await pullReportRows(cormac)
       expect(await pullReportRows(cormac, cursor)).toMatchObject({ full: false, reports: [], next: null })
@@ -70,7 +70,7 @@ export function pullReportsContract(target: () => Backend, it = everyRow): void 
     })
 
     it.each([99, 100, 101, 250])(
-      '[OB19] contains %i reports of one transaction once each, a hundred per page',
+      '[OB19d] contains %i reports of one transaction once each, a hundred per page',
       async (count) => {
         const { cursor } = await pullReportRows(cormac)
         const jobId = await addReports(count)
@@ -83,7 +83,7 @@ export function pullReportsContract(target: () => Backend, it = everyRow): void 
       },
     )
 
-    it("[OB19] misses nothing that changes between two pages, if it continues from the first page's cursor", async () => {
+    it("[OB19d] misses nothing that changes between two pages, if it continues from the first page's cursor", async () => {
       const { cursor } = await pullReportRows(cormac)
       const jobId = await addReports(150)
       const first = await pullReportRows(cormac, cursor)
@@ -105,7 +105,7 @@ export function pullReportsContract(target: () => Backend, it = everyRow): void 
       expect(pull.reports.map((report) => report.id)).not.toContain(id)
     })
 
-    it.each([UNLINKED, INACTIVE])('[OB21] has no rows and no cursor for %s', async (email) => {
+    it.each([UNLINKED, INACTIVE])('[OB21a] has no rows and no cursor for %s', async (email) => {
       expect(await pullReportRows(await signIn(target(), email))).toMatchObject({
         full: false,
         cursor: null,
@@ -115,7 +115,7 @@ export function pullReportsContract(target: () => Backend, it = everyRow): void 
     })
 
     it.each(['', '0', '.', `1.${randomUUID()} `, '-1.x', 7])(
-      '[OB19] starts with the first page if its place is none (%j)',
+      '[OB19d] starts with the first page if its place is none (%j)',
       async (after) => {
         await submit()
         const expected = await pullReportRows(cormac)

@@ -134,7 +134,7 @@ export function reportsContract(target: () => Target): void {
         expect(await office.job(jobId)).toEqual(before)
       })
 
-      it('[OB10] is recognised when it is repeated, however late', async () => {
+      it('[OB10d] is recognised when it is repeated, however late', async () => {
         const jobId = await completedJob(-1, -1)
         const report = written(jobId, 0)
         await submit(report)
@@ -145,7 +145,7 @@ export function reportsContract(target: () => Target): void {
         expect((await submit(report)).error?.code).toBe('23505')
       })
 
-      it('[OB13] is stored for review, however late, if the job was given to somebody else', async () => {
+      it('[OB13c] is stored for review, however late, if the job was given to somebody else', async () => {
         const jobId = await completedJob(-1000, -1000)
         await office.reassign(jobId, CORMAC)
         expect((await submit(written(jobId, 0))).data).toMatchObject({ needs_review: true })
@@ -301,7 +301,7 @@ export function reportsContract(target: () => Target): void {
       ['its id', { id: randomUUID() }],
       ['its job', { job_id: 'd0000000-0000-4000-8000-000000000001' }],
       ['the time it was saved', { submitted_at: '2026-03-04T10:45:31Z' }],
-    ])('[OB10] even the office cannot change %s of a report', async (_what, change) => {
+    ])('[OB10f] even the office cannot change %s of a report', async (_what, change) => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
       await submit(report)
       const [column = '', value] = Object.entries(change)[0] ?? []

@@ -55,7 +55,7 @@ export function secondVisitContract(target: () => Target): void {
       return { report, path: photo.path }
     }
 
-    it('[OB13] accepts the report of the second visit with its photos, and keeps the first one', async () => {
+    it('[OB13f] accepts the report of the second visit with its photos, and keeps the first one', async () => {
       const jobId = await office.assignJob()
       const first = await visit(jobId, '2026-03-04T10:45:30.123Z')
       await office.setStatus(jobId, 'pending')
@@ -73,7 +73,7 @@ export function secondVisitContract(target: () => Target): void {
       })
     })
 
-    it('[OB10] still accepts the report and the photos of the first visit', async () => {
+    it('[OB10d] still accepts the report and the photos of the first visit', async () => {
       const jobId = await office.assignJob()
       const { report, path } = await visit(jobId, '2026-03-04T10:45:30.123Z')
       await office.setStatus(jobId, 'in_progress')
@@ -84,7 +84,7 @@ export function secondVisitContract(target: () => Target): void {
       expect(await office.reportsOn(jobId)).toMatchObject([{ photos: [path, late.path].toSorted() }])
     })
 
-    it('[OB13] keeps a report of the first visit that arrives after that, for the office to review', async () => {
+    it('[OB13g] keeps a report of the first visit that arrives after that, for the office to review', async () => {
       const jobId = await office.assignJob()
       const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: '2026-03-04T10:45:30.123Z' })
       expect(await send({ kind: 'job.start', jobId, at: '2026-03-04T10:00:00.000Z' })).toEqual(ACCEPTED)
@@ -113,7 +113,7 @@ export function secondVisitContract(target: () => Target): void {
       })
     })
 
-    it('[OB13] has one report for each visit, however often it is reopened', async () => {
+    it('[OB10w] [OB13f] has one report for each visit, however often it is reopened', async () => {
       const jobId = await office.assignJob()
       for (let week = 1; week <= 7; week += 1) {
         await visit(jobId, `2026-03-0${week}T09:00:00.000Z`)

@@ -44,7 +44,7 @@ export function switchedOffContract(target: () => Target): void {
       return outcomes
     }
 
-    it('[OB21] treats no refusal as final, and sends everything once switched on again', async () => {
+    it('[OB21b] [OB21d] treats no refusal as final, and sends everything once switched on again', async () => {
       const before = reportOf(await assign('in_progress'))
       await server.send(ownerId, before, null)
       const { bytes, ...stored } = takePhoto(before.report.id)
@@ -76,7 +76,7 @@ export function switchedOffContract(target: () => Target): void {
       expect(await outcomesOf(mutations)).toEqual(mutations.map(() => ({ kind: 'accepted' })))
     })
 
-    it('[OB3] treats a refusal as final if its technician is active', async () => {
+    it('[OB21b] treats a refusal as final if its technician is active', async () => {
       const jobId = await office.assignJob()
       expect(await server.send(ownerId, { kind: 'job.start', jobId, at: AT }, null)).toEqual({
         kind: 'refused',

@@ -20,7 +20,7 @@ export function unstorableContract(target: () => Target): void {
     it.each([
       ['half a character', HALF, 'PGRST102'],
       ['a zero byte', ZERO, '22P05'],
-    ])('[OB3] a report with %s is refused', async (_what, text, code) => {
+    ])('[OB3d] a report with %s is refused', async (_what, text, code) => {
       const job = await officeOf(target()).assignJob({ status: 'in_progress' })
       const reports = aoife.from('inspection_reports')
       for (const change of [{ damper_notes: text }, { recommendations: ['Sweep', text] }]) {
@@ -33,7 +33,7 @@ export function unstorableContract(target: () => Target): void {
     it.each([
       ['half a character', HALF, 'PGRST102'],
       ['a zero byte', ZERO, '22P05'],
-    ])('[OB3] an update and a call with %s are refused', async (_what, text, code) => {
+    ])('[OB3d] an update and a call with %s are refused', async (_what, text, code) => {
       const job = await officeOf(target()).assignJob()
       const update = await aoife.from('jobs').update({ status: text }).eq('id', job)
       expect(update).toMatchObject({ status: 400, error: { code } })

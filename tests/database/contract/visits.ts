@@ -51,7 +51,7 @@ export function visitsContract(target: () => Target): void {
       })
     })
 
-    it('[OB13] is accepted for a job that was cancelled or given to somebody else meanwhile', async () => {
+    it('[OB13c] is accepted for a job that was cancelled or given to somebody else meanwhile', async () => {
       const jobId = await office.assignJob()
       await office.reassign(jobId, CORMAC)
       expect((await record(aoife, visitTo(jobId))).error).toBeNull()
@@ -64,7 +64,7 @@ export function visitsContract(target: () => Target): void {
       expect((await record(aoife, visitTo(jobId))).error).toMatchObject({ code: 'PT403' })
     })
 
-    it('[OB10] has an id that can be used once', async () => {
+    it('[OB10d] has an id that can be used once', async () => {
       const visit = visitTo(await office.assignJob())
       await record(aoife, visit)
       expect((await record(aoife, visit)).error).toMatchObject({ code: '23505' })
@@ -139,7 +139,7 @@ export function visitsContract(target: () => Target): void {
     })
 
     // The response to its upload was lost. The policy counts it, before the unique key can say that it is there.
-    it('[OB3] [OB10] attaches the photo that fills its folder, although storage does not take it again', async () => {
+    it('[OB10e] attaches the photo that fills its folder, although storage does not take it again', async () => {
       const visit = visitTo(await office.assignJob())
       await record(aoife, visit)
       await target().query(
@@ -222,7 +222,7 @@ export function visitsContract(target: () => Target): void {
       expect(await pulledJob(aoife, third)).toMatchObject({ earlier_visit: { overall_status: 'poor' } })
     })
 
-    it('[R33] [OB5] is the one that arrived last, on a day that has been, if a clock was a year ahead', async () => {
+    it('[R33] [OB5d] is the one that arrived last, on a day that has been, if a clock was a year ahead', async () => {
       const customer = await newCustomer()
       const visit = async (day: string, received: string, overall_status: string) => {
         const job = await jobFor(customer, { status: 'in_progress' })
@@ -243,7 +243,7 @@ export function visitsContract(target: () => Target): void {
       })
     })
 
-    it('[R33] [OB13] of a job that was opened again is the report that was superseded', async () => {
+    it('[R33] [OB13f] of a job that was opened again is the report that was superseded', async () => {
       const job = await jobFor(await newCustomer(), { status: 'in_progress' })
       await reportBy(aoife, job, { overall_status: 'fair' })
       await office.setStatus(job, 'pending')
@@ -306,7 +306,7 @@ export function visitsContract(target: () => Target): void {
       },
     )
 
-    it('[OB4] comes with the job', async () => {
+    it('[OB23b] comes with the job', async () => {
       const jobId = await office.assignJob()
       const { cursor } = await pullChanges(aoife)
       await setEircode('A92 E1C0')

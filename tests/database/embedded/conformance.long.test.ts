@@ -48,7 +48,7 @@ describe('npm run conformance', () => {
     }
   })
 
-  it('[OB23] names a pull that does not recognise its own cursors', async () => {
+  it('[OB23a] names a pull that does not recognise its own cursors', async () => {
     const [row] = await target().query(
       "select pg_get_functiondef('private.cursor_xid(text, text)'::regprocedure) as definition",
     )

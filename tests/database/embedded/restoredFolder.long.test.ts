@@ -29,7 +29,7 @@ async function signInTo(backend: Backend): Promise<SupabaseClient> {
   return client
 }
 
-it('[OB4] a folder that was copied back recognises no cursor from before', async () => {
+it('[OB23f] a folder that was copied back recognises no cursor from before', async () => {
   await cp(dataDir, backupDir, { recursive: true })
   const before = await openBackend({ dataDir })
   await before.query(NOTE, ['CH-2001'])

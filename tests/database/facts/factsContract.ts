@@ -32,7 +32,7 @@ export function factsContract(
 
     const targetOf = ({ isSignInLimited }: Fact) => (isSignInLimited === true ? limited : target)
     const shown = facts.filter((fact) => fact.request !== undefined && targetOf(fact) !== undefined)
-    it.each(shown)('[OB3] $when', async (fact) => {
+    it.each(shown)('[OB3d] $when', async (fact) => {
       const expected = expectedOf(fact, target())
       expect(await responseTo(fact, targetOf(fact)?.() ?? target(), expected)).toEqual(expected)
     })

@@ -25,7 +25,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
   const onEveryPhone = <Result>(send: (phone: SupabaseClient, index: number) => PromiseLike<Result>) =>
     Promise.all(phones.map(send))
 
-  it('[OB10] the same start takes effect once', async () => {
+  it('[OB10d] the same start takes effect once', async () => {
     const id = await office.assignJob()
     const results = await onEveryPhone((phone) =>
       phone
@@ -39,7 +39,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     expect(results.filter(({ data }) => data?.length === 1)).toHaveLength(1)
   })
 
-  it('[OB10] the same report is stored once, and the other inserts fail as duplicates', async () => {
+  it('[OB10d] the same report is stored once, and the other inserts fail as duplicates', async () => {
     const report = reportOn(await office.assignJob({ status: 'in_progress' }))
     const results = await onEveryPhone((phone) => phone.from('inspection_reports').insert(report))
     expect(results.filter(({ error }) => error === null)).toHaveLength(1)
@@ -48,7 +48,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     expect((await office.job(report.job_id))['status']).toBe('completed')
   })
 
-  it('[OB10] of eight different reports on one job, one is stored', async () => {
+  it('[OB10w] of eight different reports on one job, one is stored', async () => {
     const jobId = await office.assignJob({ status: 'in_progress' })
     const results = await onEveryPhone((phone) => phone.from('inspection_reports').insert(reportOn(jobId)))
     expect(results.filter(({ error }) => error === null)).toHaveLength(1)
@@ -56,7 +56,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     expect(await office.reportsOn(jobId)).toHaveLength(1)
   })
 
-  it('[OB11] the same photo is stored and attached once', async () => {
+  it('[OB10d] the same photo is stored and attached once', async () => {
     const [phone] = phones
     const report = reportOn(await office.assignJob({ status: 'in_progress' }))
     await phone?.from('inspection_reports').insert(report)
@@ -69,7 +69,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     expect(stored?.['photos']).toHaveLength(1)
   })
 
-  it('[OB11] eight different photos attached at once are all stored', async () => {
+  it('[OB11b] eight different photos attached at once are all stored', async () => {
     const [phone] = phones
     const report = reportOn(await office.assignJob({ status: 'in_progress' }))
     await phone?.from('inspection_reports').insert(report)
@@ -127,7 +127,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
         [id],
       )
 
-    it('[R29] the same correction makes one version', async () => {
+    it('[OB10i] [R29] the same correction makes one version', async () => {
       const id = await savedReport()
       const correction = correctionOf(id, 'Rusted')
       const results = await onEveryPhone((phone) => phone.rpc('correct_report', correction))
@@ -135,7 +135,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
       expect(await versionsOf(id)).toEqual([{ version: 1, note: '' }])
     })
 
-    it('[R29] of eight corrections of one version, one is made and the others are refused', async () => {
+    it('[OB10h] [R29] of eight corrections of one version, one is made and the others are refused', async () => {
       const id = await savedReport()
       const results = await onEveryPhone((phone, index) =>
         phone.rpc('correct_report', correctionOf(id, `Phone ${index}`)),
@@ -150,7 +150,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
       ).toEqual([{ version: 2, damper_notes: `Phone ${made}` }])
     })
 
-    it('[R29] [OB23] a pull at the same time as a correction shows it, or the next one does', async () => {
+    it('[R29] [OB23d] a pull at the same time as a correction shows it, or the next one does', async () => {
       const ids = await onEveryPhone(savedReport)
       const pulling = onEveryPhone((phone) => pullReportRows(phone))
       const correcting = onEveryPhone((phone, index) =>
@@ -179,7 +179,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     const recordsOf = (jobId: string) =>
       target().query('select id from public.visit_records where job_id = $1', [jobId])
 
-    it('[OB10] the same visit is recorded once, and the other inserts fail as duplicates', async () => {
+    it('[OB10d] the same visit is recorded once, and the other inserts fail as duplicates', async () => {
       const visit = visitTo(await office.assignJob())
       const results = await onEveryPhone((phone) => phone.from('visit_records').insert(visit))
       expect(results.filter(({ error }) => error === null)).toHaveLength(1)
@@ -254,7 +254,7 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     ])
   })
 
-  it('[OB10] a simultaneous report and cancellation end as one after the other, and no report is lost', async () => {
+  it('[OB13c] a simultaneous report and cancellation end as one after the other, and no report is lost', async () => {
     const jobs = await onEveryPhone(() => office.assignJob({ status: 'in_progress' }))
     const reported = onEveryPhone((phone, index) =>
       phone.from('inspection_reports').insert(reportOn(jobs[index] ?? '')),

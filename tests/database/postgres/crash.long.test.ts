@@ -58,7 +58,7 @@ describe.skipIf(sharedPostgres() === null)('a server that crashes', () => {
     throw new Error('The server did not recover')
   }
 
-  it('[OB4] recognises no cursor from before, since it may use the ids of its last transactions again', async () => {
+  it('[OB23f] recognises no cursor from before, since it may use the ids of its last transactions again', async () => {
     const { cursor } = await pull('')
     expect((await pull(cursor)).full).toBe(false)
     const [{ pid }] = v.parse(

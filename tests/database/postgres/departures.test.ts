@@ -87,7 +87,7 @@ describe.skipIf(sharedPostgres() === null)('a job that is given to somebody else
     expect(await hearsOf(AOIFE, 'private.departed_jobs', jobId)).toBe(true)
   })
 
-  it('[OB15] leaves the phone while the feed is connected, though nobody asks', async () => {
+  it('[OB15e] leaves the phone while the feed is connected, though nobody asks', async () => {
     const realtime = await RealtimeServer.start()
     const phone = new Phone(target().url, target().anonKey)
     // The change is announced before the office has its response.

@@ -48,7 +48,7 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
   const NOTE = 'update public.jobs set special_instructions = $2 where id = $1'
   const cursor = async () => (await pullChanges(aoife)).cursor
 
-  it('[OB4] misses no job of a transaction that began first and commits after two pulls', async () => {
+  it('[OB23d] misses no job of a transaction that began first and commits after two pulls', async () => {
     const [early, late] = [await office.assignJob(), await office.assignJob()]
     const first = await cursor()
     const slow = await begin()
@@ -65,7 +65,7 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
     expect((await pullChanges(aoife, fourth.cursor)).jobs).toEqual([])
   })
 
-  it('[OB4] misses no job of five transactions that commit in the reverse order of their beginning', async () => {
+  it('[OB23d] misses no job of five transactions that commit in the reverse order of their beginning', async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => office.assignJob()))
     let since = await cursor()
     const slow = []
@@ -86,7 +86,7 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
     expect((await pullChanges(aoife, since)).jobs).toEqual([])
   })
 
-  it('[OB4] misses no job that a savepoint of an open transaction changed, and none of a rollback', async () => {
+  it('[OB23d] misses no job that a savepoint of an open transaction changed, and none of a rollback', async () => {
     const [kept, undone] = [await office.assignJob(), await office.assignJob()]
     const first = await cursor()
     const slow = await begin()
@@ -109,7 +109,7 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
     expect((await pullChanges(aoife, third.cursor)).jobs).toEqual([])
   })
 
-  it('[OB13] misses no departure of a transaction that commits late', async () => {
+  it('[OB23d] misses no departure of a transaction that commits late', async () => {
     const [lost, deleted] = [await office.assignJob(), await office.assignJob()]
     const first = await cursor()
     const slow = await begin()
@@ -127,7 +127,7 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
     expect(third.gone.toSorted()).toEqual([lost, deleted].toSorted())
   })
 
-  it('[OB13] gives a job that came back by an older transaction as a job', async () => {
+  it('[OB23d] gives a job that came back by an older transaction as a job', async () => {
     const id = await office.assignJob()
     const first = await cursor()
     const slow = await begin()
@@ -150,7 +150,7 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
   const INSERT = `insert into public.jobs (id, job_number, technician_id, customer_id, scheduled_date, service_type)
     select $2::uuid, $2, technician_id, customer_id, current_date, 'Sweep' from public.jobs where id = $1::uuid`
 
-  it('[OB4] brings the new telephone number to a job that is added while it is changed', async () => {
+  it('[OB23d] brings the new telephone number to a job that is added while it is changed', async () => {
     const model = await office.assignJob()
     const added = crypto.randomUUID()
     const first = await cursor()
@@ -169,7 +169,7 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
     expect(fourth.jobs.find(({ id }) => id === added)?.customer.phone).toBe('020 919 1111')
   })
 
-  it('[OB4] brings the new telephone number to a job that is moved to the customer meanwhile', async () => {
+  it('[OB23d] brings the new telephone number to a job that is moved to the customer meanwhile', async () => {
     const [model, moved] = [await office.assignJob(), await office.assignJob()]
     await target().query(
       `update public.jobs set customer_id = (
@@ -195,7 +195,7 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
     expect(fourth.jobs.find(({ id }) => id === moved)?.customer.phone).toBe('020 919 2222')
   })
 
-  it('[OB19] misses no report of a transaction that commits late, with equal or later timestamps', async () => {
+  it('[OB23d] misses no report of a transaction that commits late, with equal or later timestamps', async () => {
     const report = reportOn(await office.assignJob({ status: 'in_progress' }))
     await aoife.from('inspection_reports').insert(report)
     const later = reportOn(await office.assignJob({ status: 'in_progress' }))
@@ -212,7 +212,7 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
   })
 
   it.each([[[1]], [{ xid: '1' }], [{}], [[]]])(
-    '[OB4] takes any JSON for a cursor that is none (%j)',
+    '[OB23f] takes any JSON for a cursor that is none (%j)',
     async (since) => expect((await pullChanges(aoife, since)).full).toBe(true),
   )
 })

@@ -88,11 +88,11 @@ describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`
     await database.unsafe('reset all')
   })
 
-  it('[OB4] a pull without changes reads no table from end to end', async () => {
+  it('[OB23n] a pull without changes reads no table from end to end', async () => {
     expect(await pull(await cursor())).toEqual({ full: false, count: 0, scanned: [] })
   })
 
-  it.each([10, 1_000])('[OB4] a pull with %i changes reads no table from end to end', async (count) => {
+  it.each([10, 1_000])('[OB23n] a pull with %i changes reads no table from end to end', async (count) => {
     const since = await cursor()
     await database.unsafe(
       `update public.jobs set special_instructions = now()::text
@@ -101,7 +101,7 @@ describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`
     expect(await pull(since)).toEqual({ full: false, count, scanned: [] })
   })
 
-  it('[OB4] a full pull of ninety days reads no table from end to end', async () => {
+  it('[OB23n] a full pull of ninety days reads no table from end to end', async () => {
     const [day] = await database`select (current_date - 90)::text as day`
     const { full, count, scanned } = await pull('', String(day?.['day']))
     expect({ full, scanned }).toEqual({ full: true, scanned: [] })
@@ -201,7 +201,7 @@ describe.skipIf(sharedPostgres() === null)(`with ${JOBS} jobs of one technician`
     expect([report, upload, photo].flatMap(({ scanned }) => scanned)).toEqual([])
   })
 
-  it('[OB19] a pull of reports reads no table from end to end', async () => {
+  it('[OB23n] a pull of reports reads no table from end to end', async () => {
     const full = await run(`select public.pull_reports('', '2000-01-01') as pulled`)
     expect(full.scanned).toEqual([])
     const since = await cursor()

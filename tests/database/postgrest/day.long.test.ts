@@ -14,7 +14,7 @@ describe.skipIf(!hasPostgrest()).concurrent("a technician's day on PostgREST", (
   })
 
   it.each(MEETINGS)(
-    '[OB3] [OB10] reaches the database once although the response to "$name" is lost',
+    '[OB3b] [OB10d] reaches the database once although the response to "$name" is lost',
     async ({ scenario }) => {
       const proxy = await withPhone(target(), (world) => scenario(world, lostResponse))
       expect(proxy.mistakes).toEqual([])

@@ -144,7 +144,7 @@ const CASES: {
 ]
 
 describe.skipIf(!hasPostgrest())('PostgREST during a temporary failure', () => {
-  it.each(CASES)('[OB3] [OB9] responds as documented, and no entry is refused: $name', async (current) => {
+  it.each(CASES)('[OB3d] [OB9b] responds as documented, and no entry is refused: $name', async (current) => {
     muteExpectedRefusals()
     const target = await openPostgrestTarget(current.settings)
     const phone = await signedInPhone(target)
