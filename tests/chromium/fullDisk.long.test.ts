@@ -90,7 +90,7 @@ async function saveReportWithPhoto(): Promise<void> {
   await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
 }
 
-it('[OB12] a full phone can delete a sent photo, and then store the next tap', async () => {
+it('[OB12e] a full phone can delete a sent photo, and then store the next tap', async () => {
   await saveReportWithPhoto()
   const photo = (await store.entries(OWNER)).at(-1)
   if (!photo) throw new Error('the entry is missing')
@@ -103,7 +103,7 @@ it('[OB12] a full phone can delete a sent photo, and then store the next tap', a
   expect(await store.enqueue(aNewEntry(startOf('job-2')))).toBe(true)
 })
 
-it('[OB12] a full phone deletes copies of sent photos to store a tap, and no unsent data', async () => {
+it('[OB12f] [OB12g] a full phone deletes copies of sent photos to store a tap, and no unsent data', async () => {
   await saveReportWithPhoto()
   const report = aReport({ id: 'sent', job_id: 'job-of-sent' })
   await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: TIMESTAMP }])

@@ -30,7 +30,7 @@ export function unknownDeclarations(declarations: readonly string[]): string[] {
   })
 }
 
-/** The object stores of the site that contain a Blob, wherever in a row (rule OB11). */
+/** The object stores of the site that contain a Blob, wherever in a row (rule OB11a). */
 export async function storesWithBlobs(): Promise<string[]> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -109,7 +109,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await page.see(STATUS.pending, { within: jobNumber })
     }
 
-    it('[OB15] has every feature that it is not known to lack', async () => {
+    it('[OB15b] has every feature that it is not known to lack', async () => {
       // No script of this page is still loading when the next test leaves it.
       await page.open('/faq')
       pictures = await world.drawPictures(page)
@@ -120,13 +120,13 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       expect(missing).toEqual(engine.lacks)
     })
 
-    it('[OB23] shows the jobs after the sign-in', async () => {
+    it('[OB23s] shows the jobs after the sign-in', async () => {
       await signIn(page)
       await page.see('Declan Nolan', { within: 'CH-2002' })
       expect(await page.evaluate(() => document.querySelectorAll('article').length, null)).toBe(3)
     })
 
-    it('[OB1] [OB10] does a day without a server, from a cold start, which reaches the database once', async () => {
+    it('[OB1a] [OB10d] [OB11a] does a day without a server, from a cold start, which reaches the database once', async () => {
       await world.browser.close()
       await world.browser.clearHttpCache()
       await world.server.disconnect()
@@ -159,7 +159,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await page.open('/technician')
     })
 
-    it('[OB1] [OB2] [OB10] [OB20] killed after each step of a job and while it sends, sends everything once', async () => {
+    it('[OB1a] [OB2] [OB10d] [OB20c] killed after each step of a job and while it sends, sends everything once', async () => {
       await world.server.disconnect()
       const startedBetween = await startJob(page, 'CH-2003')
       await world.browser.kill()
@@ -191,7 +191,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await expectStored(world.server, page, visit)
     })
 
-    it('[OB20] takes the HEIC photo of an iPhone’s camera if the engine decodes it, and otherwise shows what to do', async () => {
+    it('[OB20g] takes the HEIC photo of an iPhone’s camera if the engine decodes it, and otherwise shows what to do', async () => {
       await receiveJob('CH-6001')
       await startJob(page, 'CH-6001')
       await openReport(page, 'CH-6001')
@@ -232,7 +232,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       return async () => void (await page.evaluate(dispatchPageTransition, 'pageshow'))
     }
 
-    it('[OB4] [OB12] shows what happened meanwhile when the technician goes back to it, and works on', async () => {
+    it('[OB4c] [OB12k] shows what happened meanwhile when the technician goes back to it, and works on', async () => {
       await receiveJob('CH-6004')
       const comeBack = await leave()
       const other = await world.newPage()
@@ -252,7 +252,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       expect(await jobRow(world.server, 'CH-6004')).toMatchObject({ status: 'completed' })
     })
 
-    it('[OB12] reads and writes after the technician has left it by a link in the middle of a write', async () => {
+    it('[OB12k] reads and writes after the technician has left it by a link in the middle of a write', async () => {
       await receiveJob('CH-6007')
       await page.evaluate(leaveWhileRefreshing, null)
       await page.until('leave the portal', async () => {
@@ -264,7 +264,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       expect(await jobRow(world.server, 'CH-6007')).toMatchObject({ status: 'in_progress' })
     })
 
-    it('[OB4] [OB10] shows a start in another tab, and sends it once', async () => {
+    it('[OB4c] [OB10d] shows a start in another tab, and sends it once', async () => {
       await receiveJob('CH-6002')
       const startsBefore = world.proxy.count('start job')
       const starts = () => world.proxy.count('start job') - startsBefore
@@ -295,7 +295,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await other.close()
     })
 
-    it('[OB5] [OB10] sends what was tapped before the clock was moved while the phone slept, once and in order', async () => {
+    it('[OB5a] [OB10d] sends what was tapped before the clock was moved while the phone slept, once and in order', async () => {
       for (const { jobNumber, movedMs } of [
         { jobNumber: 'CH-6005', movedMs: 8 * 3_600_000 },
         { jobNumber: 'CH-6006', movedMs: -2 * 3_600_000 },
@@ -324,7 +324,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       }
     })
 
-    it('[OB16] takes a newer version over on request, which sends what the older one wrote', async () => {
+    it('[OB16a] [OB16c] takes a newer version over on request, which sends what the older one wrote', async () => {
       await receiveJob('CH-6003')
       await world.server.disconnectBackend()
       await startJob(page, 'CH-6003')
@@ -346,7 +346,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       await rm(siteDir, { recursive: true })
     })
 
-    it('[OB22] has nothing of the technician left after the sign-out', async () => {
+    it('[OB22e] has nothing of the technician left after the sign-out', async () => {
       expect(await page.evaluate(textOnDevice, null)).toContain('Nolan')
       await page.click('button', BUTTONS.logOut)
       await page.click('button', BUTTONS.confirmLogOut)

@@ -9,7 +9,7 @@ describe('an access token that expires between the report and its photos', () =>
   const target = useTarget(openEmbeddedTarget)
 
   // Storage refuses an expired token as it refuses a forbidden path: 400, with 403 and AccessDenied inside.
-  it('[OB3] [OB9] is renewed before the upload is repeated, without a doubt about the technician', async () => {
+  it('[OB9b] is renewed before the upload is repeated, without a doubt about the technician', async () => {
     let checksBefore = 0
     let seen: unknown
     const proxy = await withPhone(target(), async (world) => {

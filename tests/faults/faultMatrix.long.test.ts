@@ -9,7 +9,7 @@ const database = useDatabase()
 describeMeetings(database, (request, fault) => !meetInEveryRun(request, fault))
 
 describe.concurrent('a request hangs until the portal gives up, and arrives then', () => {
-  it.each(MEETINGS)('[OB6] [OB8] [OB10] "$name" takes effect once', async ({ scenario }) => {
+  it.each(MEETINGS)('[OB6e] [OB10d] "$name" takes effect once', async ({ scenario }) => {
     const proxy = await withPhone(database(), (world) => scenario(world, stall))
     expect(proxy.mistakes).toEqual([])
   })
@@ -21,7 +21,7 @@ describe.concurrent('three requests meet three faults', () => {
     return [[name, fault], after(3), after(7)] as const
   })
   it.each(chains.map((chain) => ({ names: chain.map(([name]) => name).join(', '), chain })))(
-    '[OB8] [OB10] the day reaches the database once: $names',
+    '[OB8a] [OB10d] the day reaches the database once: $names',
     async ({ chain: [[, first], [, second], [, third]] }) => {
       const proxy = await withPhone(database(), (world) =>
         sendThrough(world, [

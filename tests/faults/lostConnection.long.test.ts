@@ -110,7 +110,7 @@ async function aPhone() {
 }
 
 it.each(Object.entries(LOSSES))(
-  '[OB10] [OB12] a connection that is lost at any call of a job changes nothing of it: %s',
+  '[OB12i] [OB12j] a connection that is lost at any call of a job changes nothing of it: %s',
   async (_name, loss) => {
     lose = loss
     const phone = await aPhone()

@@ -149,7 +149,7 @@ async function pullThrough(world: World, fault: Fault): Promise<void> {
   await expectStored(world, await phone.doJob(jobId))
 }
 
-// The next pull continues with the older jobs [OB23].
+// The next pull continues with the older jobs [OB23j].
 async function historyThrough(world: World, fault: Fault): Promise<void> {
   const { phone, proxy, jobId } = world
   const broken = proxy.breakNext('pull history', fault)
@@ -275,7 +275,7 @@ export type Meeting = {
   isAttempt: boolean
 }
 
-const ONCE = '[OB3] [OB10] [OB11] the day reaches the database once though it is "%s"'
+const ONCE = '[OB3a] [OB10d] [OB11b] the day reaches the database once though it is "%s"'
 
 /** Every request of a technician's days. */
 export const MEETINGS: readonly Meeting[] = [
@@ -290,35 +290,35 @@ export const MEETINGS: readonly Meeting[] = [
     request,
     name: request,
     scenario: dayThrough(request),
-    title: `[OB8] ${ONCE}`,
+    title: `[OB8a] ${ONCE}`,
     isAttempt: true,
   })),
   {
     request: 'complete job',
     name: 'complete job',
     scenario: completeThrough,
-    title: '[OB3] [OB8] [OB10] a job is completed once though it is "%s"',
+    title: '[OB3b] [OB8a] [OB10d] a job is completed once though it is "%s"',
     isAttempt: true,
   },
   {
     request: 'correct report',
     name: 'correct report',
     scenario: correctThrough,
-    title: '[OB3] [OB8] [OB10] [R29] a report is corrected once though it is "%s"',
+    title: '[OB3b] [OB8a] [OB10d] [R29] a report is corrected once though it is "%s"',
     isAttempt: true,
   },
   ...VISIT_REQUESTS.map((request) => ({
     request,
     name: `${request}, of a visit`,
     scenario: visitThrough(request),
-    title: '[OB3] [OB8] [OB10] [OB11] [R32] a visit is recorded once, with its photo, though it is "%s"',
+    title: '[OB3b] [OB8a] [OB10d] [OB11b] [R32] a visit is recorded once, with its photo, though it is "%s"',
     isAttempt: true,
   })),
   {
     request: 'sign out',
     name: 'sign out',
     scenario: signOutThrough,
-    title: '[OB9] signing out ends on this phone, and keeps unsent work, though it is "%s"',
+    title: '[OB9e] [OB22e] signing out ends on this phone, and keeps unsent work, though it is "%s"',
     isAttempt: false,
   },
 ]
@@ -329,7 +329,7 @@ async function expectAllSent(phone: Phone): Promise<void> {
 
 /**
  * The database holds exactly what was meant: the job's two times, one report, and every photo once, with the bytes
- * that the phone had, which has deleted them (rules OB3, OB10, OB11).
+ * that the phone had, which has deleted them (rules OB3a, OB10d, OB11b).
  */
 async function expectStored(
   { phone, database }: World,

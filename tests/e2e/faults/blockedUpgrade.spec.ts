@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/journey.ts'
 
-test('[OB16] a portal whose upgrade is blocked by a suspended tab of an older version shows it, and continues once that tab is closed', async ({
+test('[OB16b] a portal whose upgrade is blocked by a suspended tab of an older version shows it, and continues once that tab is closed', async ({
   phone,
 }) => {
   // A database of a lower version. The page handles no versionchange event, as a suspended tab.

@@ -30,7 +30,7 @@ const meetings = DIAGONAL.flatMap((request, index) =>
 for (const { request, name, fault, jobNumber } of meetings) {
   // The one with the most to lose is in each run.
   test(
-    `[OB3] [OB8] [OB9] [OB10] [OB11] the day reaches the database once though "${request}" meets: ${name}`,
+    `[OB3b] [OB8a] [OB9b] [OB10d] [OB11b] the day reaches the database once though "${request}" meets: ${name}`,
     longUnless(request === 'insert report' && name === 'a bare 409'),
     async ({ world, pictures }) => {
       if (request === 'complete job') await completeThrough(world, fault, jobNumber)
@@ -42,7 +42,7 @@ for (const { request, name, fault, jobNumber } of meetings) {
 }
 
 test(
-  '[OB6] [OB8] [OB10] [OB11] an upload that hangs until the portal gives up, and arrives then, takes effect once',
+  '[OB8h] [OB10d] [OB11b] an upload that hangs until the portal gives up, and arrives then, takes effect once',
   LONG,
   async ({ world, pictures }) => {
     // The portal waits for half a minute.

@@ -27,7 +27,7 @@ async function fillDisk(page: Page, origin: string): Promise<void> {
 }
 
 test(
-  '[OB12] [OB20] a stored picture survives opening the form on a full phone',
+  '[OB12d] [OB20c] a stored picture survives opening the form on a full phone',
   LONG,
   async ({ browser, server, phoneToReopen: phone }) => {
     const pictures = await drawPictures(browser, ['crown.jpg'], { width: 2400, height: 1800 })
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  '[OB6] [OB12] a full phone sends the whole day, and stores every picture until then',
+  '[OB12b] a full phone sends the whole day, and stores every picture until then',
   LONG,
   async ({ browser, server, phoneToReopen: phone }) => {
     const jobs = ['CH-9001', 'CH-9002', 'CH-9003', 'CH-9004', 'CH-9005']

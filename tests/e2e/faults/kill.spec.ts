@@ -85,7 +85,7 @@ for (const { jobNumber, title, isCommitted, sends } of [
   },
 ]) {
   test(
-    `[OB1] [OB10] [OB11] killed ${title}, the browser sends the whole day once`,
+    `[OB1a] [OB10d] [OB11b] killed ${title}, the browser sends the whole day once`,
     LONG,
     async ({ faultyServer: { server, proxy }, phone, pictures }) => {
       await addJob(server, jobNumber)
@@ -133,7 +133,7 @@ for (const { jobNumber, which, writes } of [
   { jobNumber: 'CH-4008', which: 'every write', writes: null },
 ]) {
   test(
-    `[OB1] [OB2] killed before ${which} of a save, the report is a draft with its photos or completely saved`,
+    `[OB1a] [OB2] killed before ${which} of a save, the report is a draft with its photos or completely saved`,
     longUnless(writes !== null),
     async ({ faultyServer: { server, proxy }, phone, pictures }) => {
       const weather = 'Killed at writes'
@@ -173,7 +173,7 @@ for (const { jobNumber, which, writes } of [
 }
 
 test(
-  '[OB1] killed while one transaction waits for another, the browser still has everything from before',
+  '[OB1d] killed while one transaction waits for another, the browser still has everything from before',
   LONG,
   async ({ faultyServer: { server, proxy }, phone, pictures }) => {
     const jobNumber = 'CH-4005'
@@ -204,7 +204,7 @@ test(
 )
 
 test(
-  '[OB1] [OB20] killed while pictures are prepared, the browser makes a photo of each when it is back',
+  '[OB20c] killed while pictures are prepared, the browser makes a photo of each when it is back',
   LONG,
   async ({ browser, faultyServer: { server, proxy }, phone }) => {
     const jobNumber = 'CH-4004'
@@ -235,7 +235,7 @@ test(
 )
 
 test(
-  '[OB1] a battery that dies during a write loses nothing of what is done after the next start, even if the app loads slowly',
+  '[OB1e] a battery that dies during a write loses nothing of what is done after the next start, even if the app loads slowly',
   LONG,
   async ({ faultyServer: { server, proxy }, phone }) => {
     const jobNumber = 'CH-4006'
@@ -307,7 +307,7 @@ for (const delaysMs of [
   [10, 100],
 ]) {
   test(
-    `[OB1] [OB2] killed ${delaysMs.join(', ')} ms after each tap, the browser keeps what it has acknowledged`,
+    `[OB1a] [OB2] killed ${delaysMs.join(', ')} ms after each tap, the browser keeps what it has acknowledged`,
     LONG,
     async ({ faultyServer: { server, proxy }, phone, pictures }) => {
       const jobNumbers = delaysMs.map((delayMs) => `CH-41${String(delayMs).padStart(3, '0')}`)

@@ -39,7 +39,7 @@ const test = base.extend<{ world: World }>({
 })
 
 test(
-  '[OB3] [OB6] [OB10] [OB11] what the server refuses is stored and shown, and sent when the technician tries again',
+  '[OB3c] what the server refuses is stored and shown, and sent when the technician tries again',
   LONG,
   async ({ browser, world: { server, proxy, phone } }) => {
     const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg'], { width: 160, height: 120 })

@@ -18,7 +18,7 @@ import { BUTTONS, STATUS } from '../../support/technician/texts.ts'
 import { jobRow } from '../../support/technician/visit.ts'
 
 test(
-  '[OB6] [OB15] a tab that is suspended while it sends does not stop another tab from sending',
+  '[OB10b] a tab that is suspended while it sends does not stop another tab from sending',
   LONG,
   async ({ server, phone }) => {
     // Chromium may run the worker in the stopped process, where it responds to no tab; on a phone it has its own.
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('[OB15] the worker sends for an open portal that cannot', LONG, async ({ server, phone }) => {
+test('[OB15b] the worker sends for an open portal that cannot', LONG, async ({ server, phone }) => {
   const page = await signIn(phone)
   await page.route(/\/(rest|auth|storage)\/v1\//, (route) => route.abort())
   await startJob(page, 'CH-2002')
@@ -68,7 +68,7 @@ for (const { what, isAnswered } of [
   { what: 'whose connection the system closes meanwhile', isAnswered: false },
 ]) {
   test(
-    `[OB10] [OB15] a tab that is suspended in the middle of a request, ${what}, goes on, and the server applies it once`,
+    `[OB10d] a tab that is suspended in the middle of a request, ${what}, goes on, and the server applies it once`,
     LONG,
     async ({ browser, server }) => {
       const proxy = await FaultProxy.start(server.url)
@@ -99,7 +99,7 @@ for (const { what, isAnswered } of [
 }
 
 test(
-  '[OB1] [OB2] a tab that is stopped in the middle of a transaction goes on with it, and delays the tap in another tab',
+  '[OB1d] [OB2] a tab that is stopped in the middle of a transaction goes on with it, and delays the tap in another tab',
   LONG,
   async ({ browser, server }) => {
     const proxy = await FaultProxy.start(server.url)

@@ -39,7 +39,7 @@ const OUTAGES = [
 
 for (const outage of OUTAGES) {
   test(
-    `[OB1] [OB10] [R14–R17] a day's work without a connection reaches the database once, if ${outage.name}`,
+    `[OB1a] [OB10d] [R14–R17] a day's work without a connection reaches the database once, if ${outage.name}`,
     longUnless(outage.line === 'Offline'),
     async ({ browser, server, signedInPhoneToReopen: phone }) => {
       const pictures = await drawPictures(browser, ['crown.jpg', 'flue.jpg', 'firebox.jpg'])

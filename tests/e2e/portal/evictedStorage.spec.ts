@@ -2,7 +2,7 @@ import { expect, test } from '../../support/browser/journey.ts'
 import { enterSignIn, jobCard, openDashboard } from '../../support/technician/screenSteps.ts'
 import { BUTTONS } from '../../support/technician/texts.ts'
 
-test('[OB17] a phone whose storage was evicted asks for the sign-in, shows the jobs after it, and asks the browser to keep them', async ({
+test('[OB17a] a phone whose storage was evicted asks for the sign-in, shows the jobs after it, and asks the browser to keep them', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)

@@ -24,7 +24,7 @@ export function firefox(executablePath: string): Engine {
   }
 }
 
-// The prompt for persistent storage [OB17], which no test could confirm.
+// The prompt for persistent storage [OB17a], which no test could confirm.
 const PREFERENCES = {
   'dom.storageManager.prompt.testing': true,
   'dom.storageManager.prompt.testing.allow': true,

@@ -87,7 +87,7 @@ it('[R32] a draft of a visit record can be discarded, after a question', async (
   await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('')
 })
 
-it('[R32] [OB13] an unfinished record on a job that is reassigned meanwhile can still be saved', async () => {
+it('[R32] [OB13d] an unfinished record on a job that is reassigned meanwhile can still be saved', async () => {
   const portal = await openPortal()
   const sheet = await openSheet()
   await sheet.getByRole('radio', { name: 'Not safe to work' }).click()
@@ -100,7 +100,7 @@ it('[R32] [OB13] an unfinished record on a job that is reassigned meanwhile can 
     .toMatchObject([{ kind: 'visit.record', visit: { note: 'Loose slates' } }])
 })
 
-it('[R32] [OB13] what is entered after the job was taken away is found again, and can be recorded', async () => {
+it('[R32] [OB13e] what is entered after the job was taken away is found again, and can be recorded', async () => {
   const portal = await openPortal()
   const sheet = await openSheet()
   await takeJobAway(portal)
@@ -130,7 +130,7 @@ it('[R32] a file that is no picture is named with the reason', async () => {
     .toHaveTextContent('door.jpg: This file is not a picture but a PDF')
 })
 
-it('[R32] [OB20] a picture for which there was no memory once becomes a photo when the sheet is opened again', async () => {
+it('[R32] [OB20c] a picture for which there was no memory once becomes a photo when the sheet is opened again', async () => {
   let isMemoryShort = true
   const { reopen } = await openPortal({
     preparePhoto: async (file) => {
@@ -148,7 +148,7 @@ it('[R32] [OB20] a picture for which there was no memory once becomes a photo wh
   await expect.element(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
 })
 
-it('[R32] [OB20] a picture that is kept is tried again by "Tell the office", which waits for its photo', async () => {
+it('[R32] [OB20d] a picture that is kept is tried again by "Tell the office", which waits for its photo', async () => {
   let isMemoryShort = true
   const { backend } = await openPortal({
     preparePhoto: async (file) => {
@@ -175,7 +175,7 @@ it('[R32] [OB20] a picture that is kept is tried again by "Tell the office", whi
     .toMatchObject([{ kind: 'visit.record', visit: { reason: 'no_access' } }, { kind: 'photo.upload' }])
 })
 
-it('[R32] [OB10] what is entered after another tab recorded the visit begins another record, with all that is shown', async () => {
+it('[R32] [OB20j] what is entered after another tab recorded the visit begins another record, with all that is shown', async () => {
   const { backend, ports, store } = await openPortal()
   const owner = AOIFE.auth_user_id
   const sheet = await openSheet()
@@ -204,7 +204,7 @@ it('[R32] [OB10] what is entered after another tab recorded the visit begins ano
   expect(visits[0]?.id).not.toBe(visits[1]?.id)
 })
 
-it('[R32] [OB20] a picture whose preparation ends the app each time is given up, and nothing else is lost', async () => {
+it('[R32] [OB20g] a picture whose preparation ends the app each time is given up, and nothing else is lost', async () => {
   const { reopen, store } = await openPortal({ preparePhoto: () => new Promise(() => {}) })
   const sheet = await openSheet()
   await sheet.getByLabelText('Note for the office').fill('Gate locked')

@@ -41,7 +41,7 @@ it.each([
   await expect.element(card.getByText(status, { exact: true })).toBeVisible()
 })
 
-it('[OB13] a job in progress that the office has given to somebody else can be reported on, and not completed', async () => {
+it('[OB13a] [OB13d] a job in progress that the office has given to somebody else can be reported on, and not completed', async () => {
   const { backend } = await openPortal()
   await openReport('CH-2001')
   await page.getByLabelText('Weather Conditions').fill('Fog')
@@ -119,7 +119,7 @@ it('a search leaves the jobs that it finds in the order of the whole list', asyn
   expect(numbers()).toEqual(ofKavanagh)
 })
 
-it('[OB23] while older jobs are loading, the list of all jobs shows it', async () => {
+it('[OB23h] while older jobs are loading, the list of all jobs shows it', async () => {
   const { backend } = await openPortal({ technician: null })
   backend.holdHistory()
   await page.getByLabelText('Email').fill('technician@demo.example')
@@ -133,7 +133,7 @@ it('[OB23] while older jobs are loading, the list of all jobs shows it', async (
   await expectCount(page.getByText('Older jobs are still loading.'), 0)
 })
 
-it('[OB18] what the office changed has a badge until the technician has seen it', async () => {
+it('[OB18a] what the office changed has a badge until the technician has seen it', async () => {
   const { backend } = await openPortal()
   await expectCount(page.getByRole('button', { name: 'Mark as seen' }), 0)
   const [first] = theDay()
@@ -147,7 +147,7 @@ it('[OB18] what the office changed has a badge until the technician has seen it'
   await expectCount(page.getByText(/by the office|from the office/), 0)
 })
 
-it('[OB12] [OB18] a change that cannot be marked as seen shows an error, and keeps its badge', async () => {
+it('[OB12a] [OB18a] a change that cannot be marked as seen shows an error, and keeps its badge', async () => {
   const { backend } = await openPortal({
     breakStore: () => ({ markSeen: () => Promise.reject(new Error('The disk is broken')) }),
   })
@@ -175,7 +175,7 @@ it('Refresh keeps the focus while it fetches', async () => {
   await expect.element(refresh).toHaveFocus()
 })
 
-it('[OB15] a tap on Refresh during a pull brings another pull, until whose end the button is busy', async () => {
+it('[OB15h] a tap on Refresh during a pull brings another pull, until whose end the button is busy', async () => {
   const { backend } = await openPortal()
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await expect.element(refresh).toHaveAttribute('aria-busy', 'false')

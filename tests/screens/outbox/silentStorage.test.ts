@@ -27,7 +27,7 @@ function shortenTheWait(): void {
   onTestFinished(() => void vi.restoreAllMocks())
 }
 
-it('[OB12] a tap to which the storage does not respond shows what to do, and is saved once it responds', async () => {
+it('[OB12m] a tap to which the storage does not respond shows what to do, and is saved once it responds', async () => {
   const portal = await openPortal()
   shortenTheWait()
   const release = await stopDatabase(portal)
@@ -40,7 +40,7 @@ it('[OB12] a tap to which the storage does not respond shows what to do, and is 
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-it('[OB12] a report to which the storage does not respond is not saved yet, and is once it responds', async () => {
+it('[OB12m] a report to which the storage does not respond is not saved yet, and is once it responds', async () => {
   const portal = await openPortal()
   shortenTheWait()
   await openReport('CH-2001')
@@ -53,7 +53,7 @@ it('[OB12] a report to which the storage does not respond is not saved yet, and 
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-it('[OB12] a visit to which the storage does not respond is not recorded yet, and is once it responds', async () => {
+it('[OB12m] a visit to which the storage does not respond is not recorded yet, and is once it responds', async () => {
   const portal = await openPortal()
   shortenTheWait()
   await jobCard('CH-2002').getByRole('link', { name: 'Job CH-2002' }).click()

@@ -22,7 +22,7 @@ import { CORMAC } from '../support/theDay.ts'
 
 const CANCELLED = 'The office has cancelled the job'
 
-it('[OB3] a refused entry is shown, and is sent when the technician tries again', async () => {
+it('[OB3c] a refused entry is shown, and is sent when the technician tries again', async () => {
   const { backend } = await refusedStart()
   const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
   await expect.element(entry).toHaveTextContent('Refused by the server')
@@ -33,7 +33,7 @@ it('[OB3] a refused entry is shown, and is sent when the technician tries again'
   expect(backend.office.jobs.get('job-CH-2002')).toMatchObject({ status: 'in_progress' })
 })
 
-it('[R28] a refused entry can be put away once it was exported, stays readable, and can be taken back', async () => {
+it('[OB3f] [OB3i] [R28] a refused entry can be put away once it was exported, stays readable, and can be taken back', async () => {
   const { reopen } = await refusedStart()
   const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
   const office = entry.getByRole('link', { name: /^Ring the office/ })
@@ -95,7 +95,7 @@ it('a draft is not counted as sent, and can be continued', async () => {
   await expect.element(page.getByLabelText('Weather Conditions')).toHaveValue('Mist')
 })
 
-it('[OB17] the screen shows how much storage is used, and the log identifies no person', async () => {
+it('[OB17b] the screen shows how much storage is used, and the log identifies no person', async () => {
   await openPortal({ at: '/technician/sync' })
   await expect.element(page.getByRole('region', { name: 'Storage on this phone' })).toHaveTextContent(/used/)
   await page.getByText('Diagnostic log', { exact: true }).click()
@@ -106,7 +106,7 @@ it('[OB17] the screen shows how much storage is used, and the log identifies no 
     expect(log).not.toContain(secret)
 })
 
-it('[OB13] unsent work is exported offline as one file that a person and a program can read', async () => {
+it('[OB13b] unsent work is exported offline as one file that a person and a program can read', async () => {
   const { goOffline } = await openPortal()
   goOffline()
   await openReport('CH-2001')
@@ -137,7 +137,7 @@ it('[OB13] unsent work is exported offline as one file that a person and a progr
   expect(json).toMatchObject({ photos: [{ md5: contentOf(bytes) }] })
 })
 
-it('[OB15] [R18] jobs that could not be refreshed are named with the reason, and stay', async () => {
+it('[OB15k] [R18] jobs that could not be refreshed are named with the reason, and stay', async () => {
   const { backend } = await openPortal()
   backend.failPulls('The office’s database has not been updated for this version of the portal yet.')
   await button('Refresh').click()
@@ -148,7 +148,7 @@ it('[OB15] [R18] jobs that could not be refreshed are named with the reason, and
   await expect.element(page.getByRole('main')).toHaveTextContent('The office’s database has not been updated')
 })
 
-it('[OB10] a job that the office has cancelled shows so, and the technician’s work on it stays', async () => {
+it('[OB13a] a job that the office has cancelled shows so, and the technician’s work on it stays', async () => {
   const { backend, goOffline, goOnline } = await openPortal()
   goOffline()
   await startJob('CH-2002')
@@ -161,7 +161,7 @@ it('[OB10] a job that the office has cancelled shows so, and the technician’s 
   await expect.element(page.getByText('Why: already cancelled')).toBeVisible()
 })
 
-it('[OB13] a report on a job that the office cancels or reassigns later can be finished', async () => {
+it('[OB13d] a report on a job that the office cancels or reassigns later can be finished', async () => {
   const { backend, goOffline, goOnline } = await openPortal()
   await openReport('CH-2001')
   await page.getByLabelText('Weather Conditions').fill('Fog')

@@ -29,7 +29,7 @@ const ADDRESS = '/technician/jobs/job-CH-2007/report'
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
 const NOT_SENT = 'The office has not got all of this yet.'
 
-/** So late that the phone does not keep a report of today [OB22]. */
+/** So late that the phone does not keep a report of today [OB19a]. */
 const IN_A_YEAR = new Date(2027, 10, 20)
 
 const sheet = page.getByRole('article')
@@ -188,7 +188,7 @@ it('a report that does not exist is not promised', async () => {
     .toBeVisible()
 })
 
-it("[OB9] one technician never sees another's report, on the same phone either", async () => {
+it("[OB19g] one technician never sees another's report, on the same phone either", async () => {
   const { reopen } = await openDocument((office) => reportInOffice(office))
   await expect.element(sheet).toHaveTextContent('Gráinne Ó Sullivan-Byrne')
   await button('Back to Dashboard').click()

@@ -112,7 +112,7 @@ it('[R29] a report that is corrected elsewhere while its correction is open show
   ])
 })
 
-it('[OB10] [R29] a correction that another tab discarded can be kept, under another id, and is then saved', async () => {
+it('[OB10s] [R29] a correction that another tab discarded can be kept, under another id, and is then saved', async () => {
   const portal = await openDocument()
   const discarded = await beginCorrection(portal, 'Gale from the west')
   await portal.store.discardDraft(discarded)

@@ -93,7 +93,7 @@ it('a draft is discarded while its pictures are prepared, without an error about
   expect(prepare, 'the other one is gone').toHaveLength(1)
 })
 
-it('[OB10] a form whose draft another tab discards shows so, keeps what is entered, and saves nothing', async () => {
+it('[OB10s] a form whose draft another tab discards shows so, keeps what is entered, and saves nothing', async () => {
   const portal = await openForm()
   await field('Weather Conditions').fill('Typed before')
   await portal.store.discardDraft(await draftWithWeather(portal, 'Typed before'))
@@ -109,7 +109,7 @@ it('[OB10] a form whose draft another tab discards shows so, keeps what is enter
   expect(portal.backend.accepted).toEqual([])
 })
 
-it('[OB10] a draft that another tab discarded becomes a draft again on request, and is saved', async () => {
+it('[OB10s] a draft that another tab discarded becomes a draft again on request, and is saved', async () => {
   const portal = await openForm()
   await field('Weather Conditions').fill('Typed before')
   await portal.store.discardDraft(await draftWithWeather(portal, 'Typed before'))
@@ -124,7 +124,7 @@ it('[OB10] a draft that another tab discarded becomes a draft again on request, 
   expect(sentReport(portal)).toMatchObject({ weather_conditions: 'Typed in the end' })
 })
 
-it('[OB10] an old form does not confuse a newer draft with the one that it shows', async () => {
+it('[OB10r] an old form does not confuse a newer draft with the one that it shows', async () => {
   const portal = await openForm()
   const { store, ports } = portal
   await field('Weather Conditions').fill('On an old form')
@@ -138,7 +138,7 @@ it('[OB10] an old form does not confuse a newer draft with the one that it shows
   await draftWithWeather(portal, 'Anew')
 })
 
-it('[OB10] a draft that another tab has saved is not discarded', async () => {
+it('[OB10x] a draft that another tab has saved is not discarded', async () => {
   const portal = await openForm()
   await field('Weather Conditions').fill('Gale')
   await portal.ports.commands.submitReport(await draftWithWeather(portal, 'Gale'))

@@ -102,7 +102,7 @@ it('when a photo is removed, the focus moves to the next control', async () => {
   await expect.element(field('Choose Photos')).toHaveFocus()
 })
 
-it('[OB3] a caption is cut at its limit, and no emoji in half', async () => {
+it('[OB3e] a caption is cut at its limit, and no emoji in half', async () => {
   const portal = await openForm()
   await choosePhotos(fileNamed('crown.jpg'))
   await expect.element(field('Caption of photo 1')).toBeVisible()
@@ -168,7 +168,7 @@ it('files that are not usable pictures are named one by one with the reason, and
   await expect.element(field('Weather Conditions')).toHaveValue('Fog')
 })
 
-it('[OB12] [R16] a picture for which the phone has no room is named, and what was entered stays', async () => {
+it('[OB12a] [R16] a picture for which the phone has no room is named, and what was entered stays', async () => {
   const isFull = () => Promise.reject(new StorageFullError('full'))
   await openForm({ breakStore: () => ({ addPicture: isFull, addPhoto: isFull }) })
   await field('Weather Conditions').fill('Fog')
@@ -183,7 +183,7 @@ it('[OB12] [R16] a picture for which the phone has no room is named, and what wa
   await expect.element(field('Weather Conditions')).toHaveValue('Fog')
 })
 
-it('[OB20] saving waits for photos that are being prepared', async () => {
+it('[OB20d] saving waits for photos that are being prepared', async () => {
   const prepare: (() => void)[] = []
   await openForm({
     preparePhoto: async (file) => {
@@ -204,7 +204,7 @@ it('[OB20] saving waits for photos that are being prepared', async () => {
   await expect.element(button('Save Report')).toBeEnabled()
 })
 
-it('[OB20] a picture whose preparation failed is tried again by Save, and shows an error if the form was left', async () => {
+it('[OB20d] [OB20h] a picture whose preparation failed is tried again by Save, and shows an error if the form was left', async () => {
   let isBroken = true
   const waiting: (() => void)[] = []
   const portal = await openForm({

@@ -78,7 +78,7 @@ it('the drawing works by keyboard, and returns the focus', async () => {
   await expect.element(button('Damper: Fair')).toHaveFocus()
 })
 
-it('[OB1] the app reopens with the draft, at the field that was entered last', async () => {
+it('[OB1a] the app reopens with the draft, at the field that was entered last', async () => {
   const { reopen, store } = await openForm()
   await field('Priority Items').fill('Replace the cowl\nDo not light a fire')
   await field('Firebox Notes').fill('Two bricks loose')
@@ -299,7 +299,7 @@ it('a text that is too long to send is not cut, and the form leads to it', async
   await saveReport()
 })
 
-it('[OB13] [R25] a job that is reassigned while its report is open shows so, moves nothing, and the report can be saved', async () => {
+it('[OB13a] [OB13d] [R25] a job that is reassigned while its report is open shows so, moves nothing, and the report can be saved', async () => {
   const portal = await openForm()
   const { backend, goOffline, goOnline } = portal
   await field('Weather Conditions').fill('Fog')
@@ -364,7 +364,7 @@ it('a long choice is not cut off in text of twice the size', async () => {
   document.documentElement.style.removeProperty('font-size')
 })
 
-it('[OB12] [R16] a save that does not fit on the phone shows an error, and nothing that was entered is lost', async () => {
+it('[OB12a] [R16] a save that does not fit on the phone shows an error, and nothing that was entered is lost', async () => {
   let isFull = true
   const full = () => new StorageFullError('full')
   const portal = await openForm({
@@ -383,7 +383,7 @@ it('[OB12] [R16] a save that does not fit on the phone shows an error, and nothi
   expect(sentReport(portal)).toMatchObject({ weather_conditions: 'Fog, then sun' })
 })
 
-it('[OB3] a pasted zero byte and half an emoji do not prevent sending a report', async () => {
+it('[OB3e] a pasted zero byte and half an emoji do not prevent sending a report', async () => {
   const portal = await openForm()
   enter('Weather Conditions', 'insertFromPaste', 'Dry\0 \ud83d')
   await expect.element(field('Weather Conditions')).toHaveValue('Dry\uFFFD \uFFFD')

@@ -25,7 +25,7 @@ const JOBS = [...theDay(), aJobOfToday('CH-2101', { technician_id: CORMAC.id, cu
 const OUT_OF_TOUCH = 'This phone has not reached the office for thirty days.'
 const allJobs = page.getByRole('tab', { name: 'All Jobs (7)' })
 
-it('[OB22] [R40] the next technician finds only unsent work of the last one on the phone, and it is sent later', async () => {
+it('[OB22e] [OB22h] [R40] the next technician finds only unsent work of the last one on the phone, and it is sent later', async () => {
   const portal = await openPortal({ jobs: JOBS })
   const { backend, goOffline, goOnline } = portal
   expect((await tracesOn(portal)).length).toBeGreaterThan(5)
@@ -53,7 +53,7 @@ it('[OB22] [R40] the next technician finds only unsent work of the last one on t
   expect(backend.office.jobs.get('job-CH-2002')).toMatchObject({ status: 'in_progress' })
 })
 
-it('[OB21] [OB22] [R40] an open portal deletes the data of a technician whom the office switches off', async () => {
+it('[OB22e] [R40] an open portal deletes the data of a technician whom the office switches off', async () => {
   const portal = await openPortal({ jobs: JOBS })
   portal.backend.office.switchedOff.add('technician-aoife')
   await button('Refresh').click()
@@ -61,7 +61,7 @@ it('[OB21] [OB22] [R40] an open portal deletes the data of a technician whom the
   await expect.poll(() => tracesOn(portal)).toEqual([])
 })
 
-it('[OB22] [R40] a phone that has not reached the office for thirty days shows only unsent work, until it does', async () => {
+it('[OB22l] [R40] a phone that has not reached the office for thirty days shows only unsent work, until it does', async () => {
   fakeIntervals()
   const portal = await openPortal({ jobs: JOBS })
   const { backend, clock, goOffline, goOnline, reopen } = portal
@@ -84,7 +84,7 @@ it('[OB22] [R40] a phone that has not reached the office for thirty days shows o
   await expectAllSent()
 })
 
-it('[OB22] [R40] a month in a drawer hides nothing before the office was tried, nor if it is reached', async () => {
+it('[OB22m] [R40] a month in a drawer hides nothing before the office was tried, nor if it is reached', async () => {
   const { backend, clock, reopen } = await openPortal({ jobs: JOBS })
   backend.now = daysLater(31)
   clock.setTo(backend.now)
@@ -104,7 +104,7 @@ it('[OB22] [R40] a month in a drawer hides nothing before the office was tried, 
   await expect.element(allJobs).toBeVisible()
 })
 
-it('[OB5] [OB22] [R40] a wrong clock hides nothing that was shown before the office is tried, and nothing once it is right', async () => {
+it('[OB22m] [OB22o] [R40] a wrong clock hides nothing that was shown before the office is tried, and nothing once it is right', async () => {
   fakeIntervals()
   const { backend, clock, goOffline } = await openPortal()
   backend.holdRequests()
@@ -119,7 +119,7 @@ it('[OB5] [OB22] [R40] a wrong clock hides nothing that was shown before the off
   await expect.element(allJobs).toBeVisible()
 })
 
-it('[OB5] [OB22] [R40] a clock that was years behind at one start hides nothing when it is right again', async () => {
+it('[OB22o] [R40] a clock that was years behind at one start hides nothing when it is right again', async () => {
   const portal = await openPortal({ jobs: JOBS })
   portal.goOffline()
   portal.clock.setTo(new Date('2018-01-01T00:05:00Z'))
@@ -130,7 +130,7 @@ it('[OB5] [OB22] [R40] a clock that was years behind at one start hides nothing 
   await expect.element(jobCard('CH-2002')).toBeVisible()
 })
 
-it('[OB5] [OB22] [R40] the office shows the jobs again while the clock is still wrong, and nothing hides them after', async () => {
+it('[OB22o] [R40] the office shows the jobs again while the clock is still wrong, and nothing hides them after', async () => {
   const { clock, goOffline, goOnline, reopen } = await openPortal()
   goOffline()
   clock.setTo(daysLater(365))
@@ -144,7 +144,7 @@ it('[OB5] [OB22] [R40] the office shows the jobs again while the clock is still 
   await expect.element(allJobs).toBeVisible()
 })
 
-it('[OB22] [R40] a phone out of touch whose session the office has ended keeps only unsent work', async () => {
+it('[OB22p] [R40] a phone out of touch whose session the office has ended keeps only unsent work', async () => {
   const portal = await openPortal({ jobs: JOBS })
   const { backend, clock, goOffline, reopen } = portal
   goOffline()
@@ -158,7 +158,7 @@ it('[OB22] [R40] a phone out of touch whose session the office has ended keeps o
   await expect.poll(() => tracesOn(portal)).toEqual(wordsOf('CH-2002'))
 })
 
-it('[OB22] [R40] jobs older than 24 months are counted, and shown on request', async () => {
+it('[OB22c] [R40] jobs older than 24 months are counted, and shown on request', async () => {
   const aged: Readonly<Record<string, number>> = { 'CH-2007': -25, 'CH-2009': -23 }
   const jobs = theDay().map((job) => {
     const months = aged[job.job_number]

@@ -87,7 +87,7 @@ it('after a failed sign-in the focus is on the password', async () => {
 it.each([
   ['who is signed in', async () => {}],
   ['the session', ({ store }: OpenPortal) => store.setIdentity(null)],
-])('[OB12] signing out shows an error if the phone cannot delete %s', async (_what, deleteBefore) => {
+])('[OB12a] signing out shows an error if the phone cannot delete %s', async (_what, deleteBefore) => {
   const portal = await openPortal()
   portal.backend.accounts.signOut = async () => {
     await deleteBefore(portal)
@@ -116,7 +116,7 @@ it('[R22] a technician who has been deactivated is signed out, with the reason',
   await expectCount(page.getByRole('tab'), 0)
 })
 
-it('[OB21] [R22] the work of a technician who has been switched off waits, and is sent once they may sign in again', async () => {
+it('[OB21d] [R22] the work of a technician who has been switched off waits, and is sent once they may sign in again', async () => {
   const { backend, store, goOffline, goOnline } = await openPortal()
   goOffline()
   await startJob('CH-2002')
@@ -142,7 +142,7 @@ it('[OB21] [R22] the work of a technician who has been switched off waits, and i
   ])
 })
 
-it('[OB9] signing out keeps unsent work for its owner, and hides it from the next technician', async () => {
+it('[OB9b] [OB9c] signing out keeps unsent work for its owner, and hides it from the next technician', async () => {
   const { backend, goOffline, goOnline } = await openPortal()
   goOffline()
   await startJob('CH-2002')
@@ -171,7 +171,7 @@ it("[R39] the next technician's way back does not lead to the last one's search"
   expect(location.search).toBe('')
 })
 
-it("[OB9] the app's icon has no number once the technician has signed out, whatever waits", async () => {
+it("[OB9c] the app's icon has no number once the technician has signed out, whatever waits", async () => {
   const shown: number[] = []
   const { goOffline } = await openPortal({ onUnsent: (count) => shown.push(count) })
   goOffline()

@@ -8,7 +8,7 @@ import { expectAllSent, jobCard, openDashboard, tap } from '../../../support/tec
 import { BUTTONS, FIELDS } from '../../../support/technician/texts.ts'
 
 test(
-  '[R32] [OB1] [OB20] what was entered survives the end of the browser, and a photo that was not ready',
+  '[R32] [OB1a] [OB20c] what was entered survives the end of the browser, and a photo that was not ready',
   LONG,
   async ({ signedInPhoneToReopen: phone, server }) => {
     const page = await openDashboard(phone)

@@ -9,7 +9,7 @@ test.use({ isWholeBrowser: true })
 // As text, since TypeScript's library does not know Background Sync.
 const SYNC_TAGS = 'navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())'
 
-test('[OB15] the service worker sends what was done offline while the portal is closed', async ({
+test('[OB15b] the service worker sends what was done offline while the portal is closed', async ({
   server,
   phone,
 }) => {

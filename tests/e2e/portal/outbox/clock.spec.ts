@@ -19,7 +19,7 @@ for (const { name, offMs } of [
   { name: 'a year behind', offMs: -YEAR_MS },
 ]) {
   test(
-    `[OB5] [OB14] a phone whose clock is ${name} sends everything and renews no session`,
+    `[OB5b] [OB14] a phone whose clock is ${name} sends everything and renews no session`,
     LONG,
     async ({ server, phone }) => {
       const page = await phone.browser.newPage()

@@ -13,7 +13,7 @@ import {
 import { TOASTS } from '../../../support/technician/texts.ts'
 import { jobRow } from '../../../support/technician/visit.ts'
 
-test('[OB9] a session whose token expired hours ago opens the portal offline', async ({
+test('[OB9g] a session whose token expired hours ago opens the portal offline', async ({
   signedInPhoneToReopen: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -29,7 +29,7 @@ test('[OB9] a session whose token expired hours ago opens the portal offline', a
   await expectAllSent(reopened)
 })
 
-test('[OB9] [R22] after the server has ended a session, signing in again sends everything and loses nothing', async ({
+test('[OB9b] [R22] after the server has ended a session, signing in again sends everything and loses nothing', async ({
   server,
   signedInPhone: phone,
 }) => {

@@ -57,7 +57,7 @@ const countReports = (server: RunningServer) =>
 const countPhotos = (server: RunningServer) => server.countRequests('POST', /^\/storage\/v1\/object\//)
 
 test(
-  '[OB10] a job started in two tabs at once, and reported from one, reaches the database once',
+  '[OB10v] a job started in two tabs at once, and reported from one, reaches the database once',
   LONG,
   async ({ browser, server, signedInPhone: phone }) => {
     const pictures = await twoPictures(browser)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  '[OB10] a report saved by a double tap, and in two tabs at once, is one report',
+  '[OB10v] a report saved by a double tap, and in two tabs at once, is one report',
   LONG,
   async ({ browser, server, signedInPhone: phone }) => {
     const weather = 'Four taps'
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  '[OB10] a report has what was entered in both tabs, whichever of them saves it',
+  '[OB10n] a report has what was entered in both tabs, whichever of them saves it',
   LONG,
   async ({ server, signedInPhone: phone }) => {
     const [one, other] = await openTabs(server, phone)
@@ -143,7 +143,7 @@ test(
 )
 
 test(
-  '[OB10] an entry of another tab that cannot be sent is named, and nothing is saved',
+  '[OB10o] an entry of another tab that cannot be sent is named, and nothing is saved',
   LONG,
   async ({ server, signedInPhone: phone }) => {
     const [one, other] = await openTabs(server, phone)
@@ -173,7 +173,7 @@ test(
 )
 
 test(
-  '[OB1] [OB10] an older form of a draft in a second tab overwrites nothing, and reports that it was saved without its entries',
+  '[OB10m] [OB10q] an older form of a draft in a second tab overwrites nothing, and reports that it was saved without its entries',
   LONG,
   async ({ server, signedInPhone: phone }) => {
     const [one, other] = await openTabs(server, phone)
@@ -206,7 +206,7 @@ for (const { when, requestStage } of [
   { when: 'after the server had stored its photo', requestStage: 'Response' },
 ] as const) {
   test(
-    `[OB10] [OB11] a tab that is closed while it sends, ${when}, leaves the rest to the other tab`,
+    `[OB10a] [OB11b] a tab that is closed while it sends, ${when}, leaves the rest to the other tab`,
     longUnless(requestStage === 'Response'),
     async ({ browser, server, signedInPhone: phone }) => {
       const pictures = await twoPictures(browser)

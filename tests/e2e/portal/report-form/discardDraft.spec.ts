@@ -13,7 +13,7 @@ import { reportRows } from '../../../support/technician/visit.ts'
 const JOB = 'CH-2001'
 
 test(
-  '[OB10] a draft that one tab discards shows so in the other, and is saved there again only on request',
+  '[OB10s] a draft that one tab discards shows so in the other, and is saved there again only on request',
   LONG,
   async ({ server, signedInPhone: phone }) => {
     const page = await openDashboard(phone)

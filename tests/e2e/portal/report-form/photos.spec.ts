@@ -17,7 +17,7 @@ import { photoAddress, reportRows } from '../../../support/technician/visit.ts'
 const JOB = 'CH-2001'
 
 test(
-  '[OB11] [R19] a picture of 60 megapixels is turned upright, made small enough to send, and loses its location',
+  '[R19] a picture of 60 megapixels is turned upright, made small enough to send, and loses its location',
   LONG,
   async ({ browser, server, signedInPhone: phone }) => {
     const [picture] = await drawPictures(browser, ['picture.jpg'], { width: 8_960, height: 6_720 })

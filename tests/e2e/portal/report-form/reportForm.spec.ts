@@ -14,7 +14,7 @@ import { reportRows } from '../../../support/technician/visit.ts'
 
 const JOB = 'CH-2001'
 
-test('[OB1] a killed app reopens with the draft, at the field that was entered last', async ({
+test('[OB1a] a killed app reopens with the draft, at the field that was entered last', async ({
   signedInPhoneToReopen: phone,
 }) => {
   const page = await openDashboard(phone)

@@ -23,7 +23,7 @@ async function tracesOn(page: Page, words: readonly string[]): Promise<string[]>
 }
 
 test(
-  '[OB22] [R40] signing out leaves nothing of a customer on the phone, in any tab',
+  '[OB22e] [R40] signing out leaves nothing of a customer on the phone, in any tab',
   LONG,
   async ({ server, signedInPhone: phone }) => {
     const known = await identifyingWords(server)

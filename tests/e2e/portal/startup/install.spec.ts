@@ -58,7 +58,7 @@ test('an iPhone’s browser explains how to install the app before anybody signs
 })
 
 test(
-  '[OB9] [OB13] the installed app of an iPhone, which shares nothing with Safari, loses nothing that is unsent there',
+  '[OB9b] the installed app of an iPhone, which shares nothing with Safari, loses nothing that is unsent there',
   LONG,
   async ({ browser, server, phone: safari }) => {
     const page = await signIn(safari)

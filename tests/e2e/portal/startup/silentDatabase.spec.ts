@@ -5,7 +5,7 @@ import { LONG } from '../../../support/browser/long.ts'
 import { jobCard, signIn } from '../../../support/technician/screenSteps.ts'
 
 test(
-  '[OB12] a start at which the database does not respond shows what to do, and goes on once it responds',
+  '[OB12l] a start at which the database does not respond shows what to do, and goes on once it responds',
   LONG,
   async ({ phone }) => {
     const first = await signIn(phone)

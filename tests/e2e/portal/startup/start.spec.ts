@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('[OB9] a phone that was switched off while a snapshot was written opens offline', async ({
+test('[OB9g] a phone that was switched off while a snapshot was written opens offline', async ({
   signedInPhoneToReopen: phone,
 }) => {
   // To replace an entry of a cache, Chromium deletes it before it writes the other.
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('[OB4] a tap that the snapshot does not have is on the first screen of the next start', async ({
+test('[OB4i] a tap that the snapshot does not have is on the first screen of the next start', async ({
   signedInPhoneToReopen: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -290,7 +290,7 @@ test(
   },
 )
 
-test('[OB9] nothing of the last technician is shown after a sign-out', async ({ signedInPhone: phone }) => {
+test('[OB9c] nothing of the last technician is shown after a sign-out', async ({ signedInPhone: phone }) => {
   const page = await openDashboard(phone)
   await waitForSnapshot(page)
   await logOut(page)
@@ -325,7 +325,7 @@ test(
 )
 
 test(
-  '[OB4] a snapshot whose data changed without its deletion is replaced by the list, and shown only once',
+  '[OB4i] a snapshot whose data changed without its deletion is replaced by the list, and shown only once',
   LONG,
   async ({ signedInPhone: phone }) => {
     const page = await openDashboard(phone)

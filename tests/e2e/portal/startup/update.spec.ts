@@ -34,7 +34,7 @@ const test = base.extend<{ publishNewerVersion: () => Promise<void> }>({
 // In the headless shell an older worker that still sends delays the newer one.
 test.use({ isWholeBrowser: true })
 
-test('[OB16] a newer version waits while work is unsent, takes over on request, and sends what the older one wrote', async ({
+test('[OB16a] [OB16c] a newer version waits while work is unsent, takes over on request, and sends what the older one wrote', async ({
   phone,
   server,
   publishNewerVersion,
@@ -68,7 +68,7 @@ test('[OB16] a newer version waits while work is unsent, takes over on request, 
 })
 
 test(
-  '[R25] [OB16] the offer of a newer version is in no snapshot, since the first list of the next start does not have it',
+  '[R25] [OB16a] the offer of a newer version is in no snapshot, since the first list of the next start does not have it',
   LONG,
   async ({ phone, server, publishNewerVersion }) => {
     const page = await signIn(phone)
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  '[OB10] [OB16] a newer version takes over though the older worker waits for a server that does not respond',
+  '[OB16a] a newer version takes over though the older worker waits for a server that does not respond',
   LONG,
   async ({ browser, server, publishNewerVersion }) => {
     const proxy = await FaultProxy.start(server.url)
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  '[OB16] a newer version takes over at once if the phone has stopped the older worker, though the page asks the server again and again',
+  '[OB16a] a newer version takes over at once if the phone has stopped the older worker, though the page asks the server again and again',
   LONG,
   async ({ phone, server, publishNewerVersion }) => {
     const page = await signIn(phone)
@@ -150,7 +150,7 @@ test(
   },
 )
 
-test('[OB16] requests for code and to the backend do not go through the worker, which they would keep from being replaced', async ({
+test('[OB16a] requests for code and to the backend do not go through the worker, which they would keep from being replaced', async ({
   signedInPhone: phone,
 }) => {
   const page = await openDashboard(phone)
@@ -160,7 +160,7 @@ test('[OB16] requests for code and to the backend do not go through the worker, 
 })
 
 test(
-  '[OB16] the tab of the first visit is not reloaded by its first worker, and by a newer version on request',
+  '[OB16a] the tab of the first visit is not reloaded by its first worker, and by a newer version on request',
   LONG,
   async ({ phone, publishNewerVersion }) => {
     let loads = 0
@@ -217,7 +217,7 @@ for (const [when, comeBack] of [
 }
 
 test(
-  '[OB16] a newer version that lacked a file is tried again, and offered once it is whole',
+  '[OB16a] a newer version that lacked a file is tried again, and offered once it is whole',
   LONG,
   async ({ phone, server, publishNewerVersion }) => {
     await phone.browser.addInitScript(shortenMinute)
@@ -237,7 +237,7 @@ test(
 )
 
 test(
-  '[OB16] a newer version is offered beside a saved report, and does not take over while it is open',
+  '[OB16a] a newer version is offered beside a saved report, and does not take over while it is open',
   LONG,
   async ({ phone, publishNewerVersion }) => {
     const dashboard = await signIn(phone)
