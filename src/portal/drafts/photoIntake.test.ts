@@ -56,6 +56,11 @@ describe('[OB20c] a picture', () => {
     expect(await storedPictures()).toEqual([])
   })
 
+  it('[OB11a] is stored as an ArrayBuffer, and not as the file that the camera returned', async () => {
+    await storePicture(portalWith(succeeds), target, taken())
+    expect(await store.photoBytes('picture')).toBeInstanceOf(ArrayBuffer)
+  })
+
   it('[R35] becomes a photo of its part, with the part as caption, also after the app was killed', async () => {
     await storePicture(portalWith(succeeds), target, { ...taken(), part: 'damper' })
     const [picture] = await store.pictures(OWNER, draft.reportId)

@@ -188,7 +188,7 @@ describe('what a page of older jobs writes', () => {
     ['in_progress', true],
     ['completed', false],
     ['cancelled', false],
-  ])('[R32] of a job that is %s, keeps what only a pull reads: %s', (status, isKept) => {
+  ])('[OB23i] [R32] of a job that is %s, keeps what only a pull reads: %s', (status, isKept) => {
     const told_office: ToldOffice = {
       reason: 'no_access',
       scheduled_date: '2026-02-01',

@@ -278,7 +278,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await rows()).toEqual(['2026-11-20'])
       })
 
-      it('[R32] [R33] keeps what only a pull reads of an open job', async () => {
+      it('[OB23i] [R32] [R33] keeps what only a pull reads of an open job', async () => {
         const pulledOnly = {
           earlier_visit: AN_EARLIER_VISIT,
           told_office: { reason: 'no_access', scheduled_date: '2026-02-01', recorded_at: TIMESTAMP },
