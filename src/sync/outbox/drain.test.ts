@@ -120,7 +120,7 @@ describe('a drain', () => {
     expect(await waiting()).toEqual(['job-1', 'job-2'])
   })
 
-  it('[OB8j] returns that the network is lost if the last response is missing', async () => {
+  it('[OB15a] returns that the network is lost if the last response is missing', async () => {
     expect(await drainWith({ 'job-4': unreachable })).toMatchObject({ kind: 'unreachable' })
     expect(await waiting()).toEqual(['job-4'])
   })

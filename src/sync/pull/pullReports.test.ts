@@ -227,7 +227,7 @@ describe('a pull of reports', () => {
     ])
   })
 
-  it('[OB5c] deletes nothing if a mutation was sent during the pull: its report may be missing from the result', async () => {
+  it('[OB23q] deletes nothing if a mutation was sent during the pull: its report may be missing from the result', async () => {
     const store = createMemoryStore()
     const draft = newDraft(OWNER, 'old-job', 'old', aTechnician(), TIMESTAMP)
     await store.openDraft(draft)
