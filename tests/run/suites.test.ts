@@ -47,7 +47,7 @@ describe('the tests in Chromium that a change concerns before a commit', () => {
 
   it.each([
     ['src/portal/jobs/JobCard.tsx', ['tests/screens/jobs']],
-    ['src/portal/report-form/photos/markPhoto.ts', ['tests/screens/report-form']],
+    ['src/portal/report-form/photos/PhotoList.tsx', ['tests/screens/report-form']],
     [
       'src/portal/toasts/Toast.tsx',
       [

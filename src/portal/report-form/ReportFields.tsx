@@ -1,18 +1,23 @@
 import { memo } from 'react'
-import type { ReportFieldName } from '#domain/reportFields.ts'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
+import { INSPECTION_LEVEL_LABELS, INSPECTION_LEVELS } from '#domain/chimney.ts'
+import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
+import { Select } from '#ui/components/Select.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { ChimneyFields } from './chimney/ChimneyFields.tsx'
-import { ConclusionFields } from './ConclusionFields.tsx'
 import { ReportSection } from './fields/ReportSection.tsx'
 import { TextField } from './fields/TextField.tsx'
 import type { ReportFormProps } from './formValues.ts'
-import { InspectionFields } from './InspectionFields.tsx'
 import { PhotoField } from './photos/PhotoField.tsx'
 import { ReviewSection } from './review/ReviewSection.tsx'
 import { SafetyFields } from './SafetyFields.tsx'
 import { SignatureField } from './signature/SignatureField.tsx'
+import { ConditionOptions } from './chimney/ConditionOptions.tsx'
+import { DateField } from './fields/DateField.tsx'
+import { Field } from './fields/Field.tsx'
+import { ListField } from './fields/ListField.tsx'
+import { EarlierPriorities } from './EarlierVisitContext.tsx'
 
 type ReportFieldsProps = ReportFormProps & {
   job: Job
@@ -49,6 +54,45 @@ export const ReportFields = memo(function ReportFields({ form, job, draft, onGoT
 
 function customerName({ customer }: Job): string {
   return `${customer.first_name} ${customer.last_name}`
+}
+
+/** Inspection level, overall status, weather and last cleaning. */
+function InspectionFields({ form }: ReportFormProps) {
+  return (
+    <ReportSection title="Inspection" className="sm:grid-cols-2">
+      <Field label={REPORT_FIELDS.inspection_level.label}>
+        {(control) => (
+          <Select {...control} {...form.register('inspection_level')}>
+            {INSPECTION_LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {INSPECTION_LEVEL_LABELS[level]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={REPORT_FIELDS.overall_status.label}>
+        {(control) => (
+          <Select {...control} {...form.register('overall_status')}>
+            <ConditionOptions />
+          </Select>
+        )}
+      </Field>
+      <TextField form={form} name="weather_conditions" />
+      <DateField form={form} name="last_cleaned_date" />
+    </ReportSection>
+  )
+}
+
+/** Recommendations, priority items and the next inspection. */
+function ConclusionFields({ form }: ReportFormProps) {
+  return (
+    <ReportSection title="What to do" size="tall" className="gap-6 sm:grid-cols-2">
+      <ListField form={form} name="recommendations" />
+      <ListField form={form} name="priority_items" note={<EarlierPriorities />} />
+      <DateField form={form} name="next_inspection_date" />
+    </ReportSection>
+  )
 }
 
 /** The inspector. Name and licence are prefilled with the technician's. */

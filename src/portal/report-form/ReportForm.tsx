@@ -1,29 +1,34 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
+import { reportNumber } from '#domain/report.ts'
+import { Badge } from '#ui/components/Badge.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { FormBar } from './bar/FormBar.tsx'
-import { OverallQuestion } from './bar/OverallQuestion.tsx'
+import { OverallQuestion, useOverallStatus, type Contradiction } from './bar/OverallQuestion.tsx'
 import { SaveButton, SaveMessages } from './bar/SaveButton.tsx'
 import { DiscardDraft, useDiscardDraft } from './draft/DiscardDraft.tsx'
 import { DiscardedElsewhere } from './draft/DiscardedElsewhere.tsx'
 import { useDraftWriter } from './draft/useDraftWriter.ts'
 import { useLastField } from './draft/useLastField.ts'
-import { DraftProviders } from './DraftProviders.tsx'
 import { cleanPasted } from './fields/cleanPasted.ts'
-import { toFinishedFindings, toFormValues } from './formValues.ts'
-import { JobChangedAlert } from './JobChangedAlert.tsx'
-import { overallText } from './fields/overallText.ts'
-import { ReportChangedAlert } from './ReportChangedAlert.tsx'
+import { toFinishedFindings, toFormValues, type ReportFormProps } from './formValues.ts'
+import { ChangedAlerts } from './ChangedAlerts.tsx'
 import { ReportFields } from './ReportFields.tsx'
-import { ReportHeader } from './ReportHeader.tsx'
 import { TooLateAlert } from './TooLateAlert.tsx'
-import { useOverallStatus, type Contradiction } from './useOverallStatus.ts'
-import { usePremeasuredSections } from './usePremeasuredSections.ts'
+import { usePremeasuredSections } from './fields/ReportSection.tsx'
+import { overallText } from './review/findWarnings.ts'
 import { useSaveReport } from './useSaveReport.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
+import { BackToDashboard } from '../shell/BackToDashboard.tsx'
+import { OpenedPartsProvider } from './chimney/OpenedPartsContext.tsx'
+import { EarlierVisitContext } from './EarlierVisitContext.tsx'
+import type { DraftWriter } from '../drafts/draftWriter.ts'
+import { DraftPhotosProvider } from './photos/DraftPhotosContext.tsx'
+import { PhotoIntakeProvider } from './photos/PhotoIntakeContext.tsx'
+import { ReviewProvider } from './review/ReviewContext.tsx'
 
 type DraftFormProps = {
   job: Job
@@ -79,8 +84,7 @@ export function ReportForm({ job, draft, isReportDue = false, isTooLate = false 
   // What appears by itself is in the bar or at the end: above the form it would move a control under the finger [R25].
   const messages = (
     <>
-      <JobChangedAlert job={job} isEnding={isEnding} />
-      <ReportChangedAlert draft={draft} isEnding={isEnding} />
+      <ChangedAlerts job={job} draft={draft} isEnding={isEnding} />
       {isTooLate && <TooLateAlert job={job} draft={draft} writer={writer} />}
       <SaveMessages draftError={draftError} failure={failure} onGoTo={goTo} />
       {!isDiscarding && <DiscardedElsewhere draft={draft} form={form} writer={writer} />}
@@ -127,5 +131,48 @@ export function ReportForm({ job, draft, isReportDue = false, isTooLate = false 
         </form>
       </main>
     </>
+  )
+}
+
+/** The way back, the report's number and the state of the autosave, in one line. Sticky, except on a low screen. */
+function ReportHeader({ draft }: { draft: Draft }) {
+  const { corrects, reportId } = draft
+  return (
+    <header className="top-0 z-10 border-b-2 border-border bg-card pt-[env(safe-area-inset-top)] text-card-foreground [@media(min-height:35rem)]:sticky">
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-1 px-3 sm:px-4">
+        <BackToDashboard isShort />
+        <p className="text-xs tracking-tight whitespace-nowrap sm:text-sm lg:mr-auto lg:ml-3 text-muted-foreground">
+          {reportNumber(corrects?.reportId ?? reportId)}
+        </p>
+        <Badge variant="secondary" size="sm" className="my-1">
+          {corrects ? 'Correction' : 'Draft Report'}
+        </Badge>
+      </div>
+    </header>
+  )
+}
+
+type DraftProvidersProps = ReportFormProps & {
+  job: Job
+  draft: Draft
+  writer: DraftWriter
+  isEnding: RefObject<boolean>
+  resumePictures: Ref<() => void>
+  children: ReactNode
+}
+
+/** Provides what the fields and the bar share: photos, opened parts, and what looks forgotten. */
+function DraftProviders(props: DraftProvidersProps) {
+  const { form, job, draft, writer, isEnding, resumePictures, children } = props
+  return (
+    <OpenedPartsProvider draft={draft} writer={writer}>
+      <DraftPhotosProvider draft={draft} isEnding={isEnding}>
+        <PhotoIntakeProvider draft={draft} writer={writer} resumePictures={resumePictures}>
+          <ReviewProvider form={form}>
+            <EarlierVisitContext value={job.earlier_visit ?? null}>{children}</EarlierVisitContext>
+          </ReviewProvider>
+        </PhotoIntakeProvider>
+      </DraftPhotosProvider>
+    </OpenedPartsProvider>
   )
 }

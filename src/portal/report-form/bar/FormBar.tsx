@@ -1,5 +1,5 @@
 import { Camera, ChevronUp, List, TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject, useRef, useEffect } from 'react'
 import type { ReportFieldName } from '#domain/reportFields.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
@@ -7,8 +7,8 @@ import { plural } from '../../shell/text/plural.ts'
 import { FileInput } from '../../drafts/FileInput.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
-import { SectionsSheet } from './SectionsSheet.tsx'
-import { useBarInset } from './useBarInset.ts'
+import { ReviewWarnings } from '../review/ReviewWarnings.tsx'
+import { closeSheet, Sheet } from '../Sheet.tsx'
 
 const STACKED = 'min-w-0 flex-col gap-0 text-sm leading-tight max-[22.5rem]:px-1 max-[22.5rem]:text-xs'
 // At most a third of the screen; the rest of a long message is scrolled to.
@@ -89,4 +89,68 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
       {isOpen && <SectionsSheet form={form} onGoTo={onGoTo} onClose={() => setOpen(false)} />}
     </div>
   )
+}
+
+type SectionsSheetProps = {
+  form: RefObject<HTMLFormElement | null>
+  onGoTo: (field: ReportFieldName) => void
+  onClose: () => void
+}
+
+/** What looks forgotten, and the way to each section of the form. */
+function SectionsSheet({ form, onGoTo, onClose }: SectionsSheetProps) {
+  const { warnings } = useReview()
+  const content = useRef<HTMLDivElement>(null)
+  const headings = [...(form.current?.querySelectorAll<HTMLElement>('section > h2') ?? [])]
+  return (
+    <Sheet title="Sections" onClose={onClose}>
+      <ReviewWarnings
+        warnings={warnings}
+        onGoTo={(field) => {
+          // First, since nothing outside an open dialog can be focused.
+          content.current?.closest('dialog')?.close()
+          onGoTo(field)
+        }}
+      />
+      <div ref={content} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
+        {headings.map((heading) => (
+          <Button
+            key={heading.id}
+            variant="outline"
+            size="lg"
+            onClick={(event) => {
+              closeSheet(event)
+              heading.focus({ preventScroll: true })
+              heading.scrollIntoView({ block: 'start' })
+            }}
+          >
+            {heading.textContent}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+/**
+ * Sets `--bar-inset` to the height that the bar takes of the bottom of the window: what is scrolled to stays above it,
+ * and so do the toasts of a wide screen. On a phone toasts are at the top.
+ */
+function useBarInset(): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const isSticky = getComputedStyle(element).position === 'sticky'
+      style.setProperty('--bar-inset', `${isSticky ? element.offsetHeight : 0}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bar-inset')
+    }
+  }, [])
+  return bar
 }

@@ -1,13 +1,19 @@
 import { useState } from 'react'
-import { CHIMNEY_PARTS, type ChimneyPart } from '#domain/chimney.ts'
+import { CHIMNEY_PARTS, type ChimneyPart, CHIMNEY_PART_LABELS } from '#domain/chimney.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
+import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { Select } from '#ui/components/Select.tsx'
+import { Textarea } from '#ui/components/Textarea.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
-import { PartFields } from './PartFields.tsx'
-import { usePartStates } from './usePartStates.ts'
-import { useOpenedParts } from './OpenedPartsContext.tsx'
+import { useOpenedParts, usePartStates } from './OpenedPartsContext.tsx'
 import { PartSheet } from './PartSheet.tsx'
-import { drawingOf } from './partState.ts'
+import { drawingOf, isCondition, PART_STATE_LABELS, type PartState } from './partState.ts'
+import { Field } from '../fields/Field.tsx'
+import { LengthHint } from '../fields/LengthHint.tsx'
+import { ConditionOptions } from './ConditionOptions.tsx'
+import { LastTime } from '../EarlierVisitContext.tsx'
+import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 
 /** The five parts of the chimney, as a map to tap and as plain fields. Both set the same values. */
 export function ChimneyFields({ form }: ReportFormProps) {
@@ -47,5 +53,68 @@ function ChimneyMap({ form }: ReportFormProps) {
       />
       {openPart && <PartSheet part={openPart} form={form} onPart={show} onClose={() => setOpenPart(null)} />}
     </div>
+  )
+}
+
+type PartFieldsProps = ReportFormProps & { part: ChimneyPart; state: PartState }
+
+/** Status and notes of one part of the chimney. Labels name the part for screen readers. */
+function PartFields({ part, state, form }: PartFieldsProps) {
+  const { open } = useOpenedParts()
+  const name = <span className="sr-only">{CHIMNEY_PART_LABELS[part]} </span>
+  return (
+    <fieldset className="min-w-0 rounded-lg border-2 border-border bg-card px-2 pb-3 sm:px-4 sm:pb-4">
+      <legend className="-ml-1 flex items-center gap-2 px-1 text-lg font-bold">
+        <PartSymbol state={state} size={24} />
+        {CHIMNEY_PART_LABELS[part]}
+        {state === 'not_opened' && (
+          <span className="text-sm font-normal text-muted-foreground">{PART_STATE_LABELS[state]}</span>
+        )}
+      </legend>
+      <LastTime part={part} />
+      <div className="grid gap-3 pt-2 lg:grid-cols-[18rem_1fr]">
+        <Field label={<>{name}Status</>}>
+          {(control) => (
+            <Select
+              {...control}
+              onFocus={() => open(part)}
+              // A condition is an inspection: it takes back that there was none.
+              {...form.register(`${part}_status`, {
+                onChange: () => form.setValue(`${part}_not_inspected`, null, { shouldDirty: true }),
+              })}
+            >
+              <ConditionOptions />
+            </Select>
+          )}
+        </Field>
+        <NotInspectedChoice part={part} form={form} />
+        <Field
+          className="lg:col-span-2"
+          label={<>{name}Notes</>}
+          note={<LengthHint form={form} name={`${part}_notes`} />}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              onFocus={() => open(part)}
+              dir="auto"
+              rows={1}
+              className="min-h-12"
+              {...form.register(`${part}_notes`)}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The symbol of a part's condition, or a hollow one if it has none. Decorative: name the state in a text beside it. */
+function PartSymbol({ state, size }: { state: PartState; size: number }) {
+  if (isCondition(state)) return <ConditionSymbol condition={state} size={size} />
+  return (
+    <svg viewBox="0 0 20 20" width={size} height={size} className="text-muted-foreground" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="3 2" />
+    </svg>
   )
 }

@@ -1,3 +1,4 @@
+import { Camera } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
@@ -9,13 +10,17 @@ import {
   type Condition,
 } from '#domain/chimney.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { FileInput } from '../../drafts/FileInput.tsx'
+import { plural } from '../../shell/text/plural.ts'
 import { closeSheet, Sheet } from '../Sheet.tsx'
 import type { ReportFormProps } from '../formValues.ts'
-import { PartPhotos } from '../photos/PartPhotos.tsx'
-import { LastTime } from './LastTime.tsx'
+import { photoText, useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
+import { useIntake } from '../photos/PhotoIntakeContext.tsx'
+import { LastTime } from '../EarlierVisitContext.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 
 type PartSheetProps = ReportFormProps & {
@@ -120,5 +125,38 @@ function ConditionChoice({ name, chosen, onChoose }: ConditionChoiceProps) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** A camera whose photos are of this part, and the photos of it [R35]. */
+function PartPhotos({ part }: { part: ChimneyPart }) {
+  const { pending, errors, isClosed, add, onOpen } = useIntake()
+  const photos = useDraftPhotos().filter((photo) => photo.part === part)
+  if (isClosed) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FileInput
+        source="camera"
+        onFiles={(files) => add(files, part)}
+        onOpen={onOpen}
+        className={buttonVariants({ variant: 'outline', size: 'lg' })}
+      >
+        <Camera aria-hidden />
+        Photo of {CHIMNEY_PART_LABELS[part]}
+      </FileInput>
+      {photos.map((photo) => (
+        <img
+          key={photo.id}
+          src={photo.thumbnailUrl}
+          alt={photoText(photo)}
+          decoding="async"
+          className="size-13 rounded-md bg-muted object-cover"
+        />
+      ))}
+      <output className="empty:hidden">
+        {pending.length > 0 && `Preparing ${plural(pending.length, 'photo')}…`}
+      </output>
+      {errors.length > 0 && <p role="alert">{errors.map(({ text }) => text).join(' ')}</p>}
+    </div>
   )
 }

@@ -7,23 +7,14 @@ import { Input } from '#ui/components/Input.tsx'
 import { useToday } from '../../shell/useToday.ts'
 import { Field } from './Field.tsx'
 import type { ReportFormProps } from '../formValues.ts'
-import { dayProblem, type DayKind, type DayShortcut } from './dates.ts'
-
-const SHORTCUTS: Record<DayKind, string> = {
-  past: 'Shortcuts for the last cleaning',
-  future: 'Shortcuts for the next visit',
-}
+import { DAY_KINDS, DAY_SHORTCUTS, dayProblem } from './dates.ts'
 
 const INCOMPLETE = 'This day is incomplete, or does not exist. It will not be sent.'
 
-type DateFieldProps = ReportFormProps & {
-  name: DayFieldName
-  kind: DayKind
-  shortcuts: readonly DayShortcut[]
-}
-
 /** A field for a calendar day, with the phone's own picker and shortcuts. */
-export function DateField({ form, name, kind, shortcuts }: DateFieldProps) {
+export function DateField({ form, name }: ReportFormProps & { name: DayFieldName }) {
+  const kind = DAY_KINDS[name]
+  const { label, shortcuts } = DAY_SHORTCUTS[kind]
   const day = useWatch({ control: form.control, name })
   const [isIncomplete, setIncomplete] = useState(false)
   const today = useToday()
@@ -56,7 +47,7 @@ export function DateField({ form, name, kind, shortcuts }: DateFieldProps) {
         )}
       </Field>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{SHORTCUTS[kind]}</legend>
+        <legend className="sr-only">{label}</legend>
         {shortcuts.map((shortcut) => (
           <Button
             key={shortcut.label}

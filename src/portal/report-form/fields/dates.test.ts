@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayProblem, LAST_CLEANED_SHORTCUTS, NEXT_INSPECTION_SHORTCUTS, type DayShortcut } from './dates.ts'
+import { DAY_SHORTCUTS, dayProblem, type DayKind } from './dates.ts'
 
 const TODAY = '2026-11-20'
 
@@ -31,14 +31,14 @@ it('accepts a day of exactly a hundred years ago, or in exactly ten years', () =
 })
 
 it('has a button for each frequent day', () => {
-  const days = (shortcuts: readonly DayShortcut[]) =>
-    shortcuts.map(({ label, dayFrom }) => [label, dayFrom(TODAY)])
-  expect(days(LAST_CLEANED_SHORTCUTS)).toEqual([
+  const daysOf = (kind: DayKind) =>
+    DAY_SHORTCUTS[kind].shortcuts.map(({ label, dayFrom }) => [label, dayFrom(TODAY)])
+  expect(daysOf('past')).toEqual([
     ['Today', '2026-11-20'],
     ['6 months ago', '2026-05-20'],
     ['12 months ago', '2025-11-20'],
   ])
-  expect(days(NEXT_INSPECTION_SHORTCUTS)).toEqual([
+  expect(daysOf('future')).toEqual([
     ['In 6 months', '2027-05-20'],
     ['In 12 months', '2027-11-20'],
   ])

@@ -1,7 +1,13 @@
+import type { DayFieldName } from '#domain/reportFields.ts'
 import { monthsAfter, type CalendarDay } from '#domain/time.ts'
 
 /** Whether a day of the form has to be in the past or in the future. */
 export type DayKind = 'past' | 'future'
+
+export const DAY_KINDS: Record<DayFieldName, DayKind> = {
+  last_cleaned_date: 'past',
+  next_inspection_date: 'future',
+}
 
 const FAR_MONTHS = 120
 
@@ -20,16 +26,24 @@ export function dayProblem(kind: DayKind, day: CalendarDay, today: CalendarDay):
 }
 
 /** A button that sets a frequent day. */
-export type DayShortcut = { label: string; dayFrom: (today: CalendarDay) => CalendarDay }
+type DayShortcut = { label: string; dayFrom: (today: CalendarDay) => CalendarDay }
 
-export const LAST_CLEANED_SHORTCUTS: readonly DayShortcut[] = [
-  { label: 'Today', dayFrom: (today) => today },
-  { label: '6 months ago', dayFrom: (today) => monthsAfter(today, -6) },
-  { label: '12 months ago', dayFrom: (today) => monthsAfter(today, -12) },
-]
-
-// Twice a year for a fire that burns more than weekly, once a year for any other (specification, section 9).
-export const NEXT_INSPECTION_SHORTCUTS: readonly DayShortcut[] = [
-  { label: 'In 6 months', dayFrom: (today) => monthsAfter(today, 6) },
-  { label: 'In 12 months', dayFrom: (today) => monthsAfter(today, 12) },
-]
+/** The frequent days of each kind, and the label of their group. */
+export const DAY_SHORTCUTS: Record<DayKind, { label: string; shortcuts: readonly DayShortcut[] }> = {
+  past: {
+    label: 'Shortcuts for the last cleaning',
+    shortcuts: [
+      { label: 'Today', dayFrom: (today) => today },
+      { label: '6 months ago', dayFrom: (today) => monthsAfter(today, -6) },
+      { label: '12 months ago', dayFrom: (today) => monthsAfter(today, -12) },
+    ],
+  },
+  // Twice a year for a fire that burns more than weekly, once a year for any other (specification, section 9).
+  future: {
+    label: 'Shortcuts for the next visit',
+    shortcuts: [
+      { label: 'In 6 months', dayFrom: (today) => monthsAfter(today, 6) },
+      { label: 'In 12 months', dayFrom: (today) => monthsAfter(today, 12) },
+    ],
+  },
+}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { blankFindings } from '#domain/reportFields.ts'
-import { forbidsFire } from '../signature/fireBan.ts'
-import { hasLine, PRIORITY_ITEMS, RECOMMENDATIONS, withLine, withoutLine } from './suggestedLines.ts'
+import { blankFindings, fieldsOfKind } from '#domain/reportFields.ts'
+import { forbidsFire, hasLine, SUGGESTIONS, withLine, withoutLine } from './suggestedLines.ts'
 
 it('appends a suggestion as a line', () => {
   expect(withLine('', 'Fit a cowl')).toBe('Fit a cowl')
@@ -22,10 +21,8 @@ it('takes a line away again, and leaves the others as they are', () => {
   expect(withoutLine('Fit a cowl', 'Fit a cowl')).toBe('')
 })
 
-it.each([
-  ['recommendations', RECOMMENDATIONS],
-  ['priority items', PRIORITY_ITEMS],
-])('each of the suggested %s is a line of its own', (_field, lines) => {
+it.each(fieldsOfKind('lines'))('each of the suggested %s is a line of its own', (field) => {
+  const { lines } = SUGGESTIONS[field]
   const text = lines.reduce(withLine, '')
   expect(text.split('\n')).toEqual(lines)
   expect(lines.filter((line) => !hasLine(text, line) || line.trim() === '')).toEqual([])
@@ -33,8 +30,7 @@ it.each([
 })
 
 it('[R34] the first suggested priority item forbids the fire, and no other does', () => {
-  const forbidding = PRIORITY_ITEMS.filter((item) =>
-    forbidsFire({ ...blankFindings(), priority_items: [item] }),
-  )
-  expect(forbidding).toEqual(PRIORITY_ITEMS.slice(0, 1))
+  const { lines } = SUGGESTIONS.priority_items
+  const forbidding = lines.filter((item) => forbidsFire({ ...blankFindings(), priority_items: [item] }))
+  expect(forbidding).toEqual(lines.slice(0, 1))
 })

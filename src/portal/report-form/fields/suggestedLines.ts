@@ -1,24 +1,43 @@
-/** The most frequent recommendations, phrased for the customer. */
-export const RECOMMENDATIONS: readonly string[] = [
-  'Sweep once a year',
-  'Sweep twice a year',
-  'Burn only dry wood',
-  'Fit a cowl',
-  'Fit a bird guard',
-  'Repoint the crown',
-  'CCTV survey of the flue',
-  'Fit a carbon monoxide alarm',
-]
+import type { ListFieldName, ReportFindings } from '#domain/reportFields.ts'
 
-/** The most frequent priority items. */
-export const PRIORITY_ITEMS: readonly string[] = [
-  'Do not light the fire until repaired',
-  'Repair, then repeat the smoke test',
-  'Find the source of the carbon monoxide',
-  'Fit a carbon monoxide alarm today',
-  'Reline the flue',
-  'Structural repair by a builder',
-]
+/** The most frequent lines of each list, phrased for the customer, and the label of their group. */
+export const SUGGESTIONS: Record<ListFieldName, { label: string; lines: readonly string[] }> = {
+  recommendations: {
+    label: 'Often recommended',
+    lines: [
+      'Sweep once a year',
+      'Sweep twice a year',
+      'Burn only dry wood',
+      'Fit a cowl',
+      'Fit a bird guard',
+      'Repoint the crown',
+      'CCTV survey of the flue',
+      'Fit a carbon monoxide alarm',
+    ],
+  },
+  priority_items: {
+    label: 'Often urgent',
+    lines: [
+      'Do not light the fire until repaired',
+      'Repair, then repeat the smoke test',
+      'Find the source of the carbon monoxide',
+      'Fit a carbon monoxide alarm today',
+      'Reline the flue',
+      'Structural repair by a builder',
+    ],
+  },
+}
+
+type Findings = Pick<ReportFindings, 'overall_status' | 'carbon_monoxide_detected' | 'priority_items'>
+
+/** Whether the report forbids to light the fire, in words or by its findings. */
+export function forbidsFire({ overall_status, carbon_monoxide_detected, priority_items }: Findings): boolean {
+  return (
+    overall_status === 'needs_attention' ||
+    carbon_monoxide_detected ||
+    priority_items.some((item) => /\b(do not|don['’]t) (light|use)\b/i.test(item))
+  )
+}
 
 /** Whether the text has the line, ignoring case and outer spaces. */
 export function hasLine(text: string, line: string): boolean {

@@ -1,4 +1,4 @@
-import { lazy, startTransition, useState } from 'react'
+import { lazy, startTransition, useState, useEffect, useRef, type RefObject } from 'react'
 import { LoaderCircle } from 'lucide-react'
 import type { PhotoMark } from '#domain/photoMarks.ts'
 import type { Draft } from '#sync/draft.ts'
@@ -9,11 +9,11 @@ import { preload } from '../../shell/browser/preload.ts'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { photoText, useDraftPhotos, type DraftPhoto } from './DraftPhotosContext.tsx'
-import { markPhoto } from './markPhoto.ts'
 import { PhotoItem } from './PhotoItem.tsx'
 import { useIntake } from './PhotoIntakeContext.tsx'
 import type { PendingPhoto } from '../../drafts/usePhotoIntake.ts'
-import { useRemovalFocus } from './useRemovalFocus.ts'
+import { isFocusLost } from '../../shell/focus.ts'
+import type { PortalPorts } from '../../shell/ports.ts'
 
 const loadMarkSheet = () => import('./MarkSheet.tsx').then((m) => ({ default: m.MarkSheet }))
 const MarkSheet = lazy(loadMarkSheet)
@@ -105,6 +105,61 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
   )
 }
 
+type RemovalFocus = {
+  /** Any element in the section of the photos. */
+  inSection: RefObject<HTMLOutputElement | null>
+  /** Records which photo is about to be removed; null if the removal failed. */
+  noteRemoval: (index: number | null) => void
+}
+
+/** Moves the focus when a photo is removed: to the next photo, the previous one, or the first field. */
+function useRemovalFocus(count: number): RemovalFocus {
+  const inSection = useRef<HTMLOutputElement>(null)
+  const removal = useRef<{ index: number; countBefore: number } | null>(null)
+
+  useEffect(() => {
+    if (removal.current === null || removal.current.countBefore === count) return
+    const { index } = removal.current
+    removal.current = null
+    if (!isFocusLost()) return
+    const section = inSection.current?.closest('section')
+    const left = [...(section?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const next = left[index] ?? left.at(-1) ?? section?.querySelector('input')
+    next?.focus()
+  }, [count])
+
+  return {
+    inSection,
+    noteRemoval(index) {
+      removal.current = index === null ? null : { index, countBefore: count }
+    },
+  }
+}
+
+/** The items with the one at `from` moved to `to`. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.filter((_item, index) => index !== from)
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)]
+}
+
+type MarkPorts = Pick<PortalPorts, 'store' | 'preparePhoto' | 'uuid'>
+
+/** Replaces a photo of the draft by one with the marks drawn into it [R35]. The unmarked one is deleted. */
+async function markPhoto(
+  { store, preparePhoto, uuid }: MarkPorts,
+  { ownerId, reportId }: Draft,
+  photoId: string,
+  marks: readonly PhotoMark[],
+): Promise<void> {
+  const stored = (await store.photos(ownerId, reportId)).find(({ id }) => id === photoId)
+  const picture = await store.photoBytes(photoId)
+  if (!stored || !picture) return
+  const file = new File([picture], stored.fileName, { type: stored.contentType })
+  const { bytes, copy, ...prepared } = await preparePhoto(file, marks)
+  // Another id, since the screen caches the thumbnail of the old one.
+  await store.replacePhoto(photoId, { ...stored, ...prepared, id: uuid() }, bytes, copy)
+}
+
 type PendingItemProps = { fileName: string; isNow: boolean }
 
 /** Placeholder for a photo until its thumbnail is ready. */
@@ -119,10 +174,4 @@ function PendingItem({ fileName, isNow }: PendingItemProps) {
       </span>
     </li>
   )
-}
-
-/** The items with the one at `from` moved to `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const others = items.filter((_item, index) => index !== from)
-  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)]
 }

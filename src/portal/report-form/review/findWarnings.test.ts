@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankFindings, type ReportFindings } from '#domain/reportFields.ts'
-import { findWarnings } from './findWarnings.ts'
+import { findWarnings, overallText } from './findWarnings.ts'
 
 const TODAY = '2026-11-20'
 
@@ -80,4 +80,29 @@ describe('findWarnings', () => {
   it('warns if the inspector is missing', () => {
     expect(fieldsOf({ inspector_name: ' ' })).toEqual(['inspector_name'])
   })
+})
+
+const textOf = (change: Partial<ReportFindings>) => overallText({ ...blankFindings(), ...change })
+
+it('[R31] the text on the overall status is null if no finding is worse than the overall status', () => {
+  expect(textOf({})).toBeNull()
+  expect(textOf({ carbon_monoxide_detected: true, overall_status: 'needs_attention' })).toBeNull()
+  expect(textOf({ smoke_test_passed: false, structural_issues: true, overall_status: 'poor' })).toBeNull()
+  expect(textOf({ damper_status: 'poor', damper_not_inspected: 'not_fitted' })).toBeNull()
+})
+
+it('[R31] the text on the overall status names each finding that is worse', () => {
+  expect(
+    textOf({
+      carbon_monoxide_detected: true,
+      smoke_test_passed: false,
+      structural_issues: true,
+      firebox_status: 'needs_attention',
+    }),
+  ).toBe(
+    'Overall Status is Good, but carbon monoxide was detected and the smoke test failed and there are structural issues and Firebox is Needs Immediate Attention.',
+  )
+  expect(textOf({ carbon_monoxide_detected: true, structural_issues: true, overall_status: 'poor' })).toBe(
+    'Overall Status is Poor, but carbon monoxide was detected.',
+  )
 })

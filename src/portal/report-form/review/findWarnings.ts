@@ -1,10 +1,9 @@
-import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS } from '#domain/chimney.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS, isWorse } from '#domain/chimney.ts'
 import { partCondition } from '#domain/report.ts'
 import { type ReportFieldName, type ReportFindings } from '#domain/reportFields.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import { dayProblem } from '../fields/dates.ts'
-import { forbidsFire } from '../signature/fireBan.ts'
-import { overallText } from '../fields/overallText.ts'
+import { forbidsFire } from '../fields/suggestedLines.ts'
 
 /** Something that looks forgotten, and the field to correct. */
 export type ReviewWarning = { field: ReportFieldName; text: string }
@@ -59,6 +58,25 @@ function partWarnings(findings: ReportFindings): ReviewWarning[] {
 function overallWarnings(findings: ReportFindings): ReviewWarning[] {
   const text = overallText(findings)
   return text === null ? [] : [{ field: 'overall_status', text }]
+}
+
+/** The findings that are worse than the overall status, as a sentence; null if none is [R31]. */
+export function overallText(findings: ReportFindings): string | null {
+  const { overall_status } = findings
+  const worse = [
+    ...(findings.carbon_monoxide_detected && isWorse('needs_attention', overall_status)
+      ? ['carbon monoxide was detected']
+      : []),
+    ...(!findings.smoke_test_passed && isWorse('poor', overall_status) ? ['the smoke test failed'] : []),
+    ...(findings.structural_issues && isWorse('poor', overall_status) ? ['there are structural issues'] : []),
+    ...CHIMNEY_PARTS.flatMap((part) => {
+      const condition = partCondition(findings, part)
+      if (condition === null || !isWorse(condition, overall_status)) return []
+      return [`${CHIMNEY_PART_LABELS[part]} is ${CONDITION_LABELS[condition]}`]
+    }),
+  ]
+  if (worse.length === 0) return null
+  return `Overall Status is ${CONDITION_LABELS[overall_status]}, but ${worse.join(' and ')}.`
 }
 
 function dayWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {

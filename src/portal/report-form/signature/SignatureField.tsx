@@ -8,8 +8,8 @@ import { preload } from '../../shell/browser/preload.ts'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
+import { forbidsFire } from '../fields/suggestedLines.ts'
 import { useReview } from '../review/ReviewContext.tsx'
-import { forbidsFire } from './fireBan.ts'
 
 const loadSheet = () => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet }))
 const SignatureSheet = lazy(loadSheet)
