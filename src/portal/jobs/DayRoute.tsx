@@ -1,8 +1,7 @@
 import { Route } from 'lucide-react'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { directionsUrl } from './card/contactLinks.ts'
-import { stopsAhead } from './dayOrder.ts'
-import type { JobView } from './jobView.ts'
+import { stopsAhead, type JobView } from './jobView.ts'
 
 /** Google Maps takes nine stops on the way. */
 const MAX_STOPS = 10

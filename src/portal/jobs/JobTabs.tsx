@@ -7,8 +7,8 @@ import { Tabs } from '#ui/components/Tabs.tsx'
 import { loadable } from '../shell/browser/loadable.tsx'
 import { useToday } from '../shell/useToday.ts'
 import { JobCard } from './card/JobCard.tsx'
-import { inDayOrder } from './dayOrder.ts'
 import { useJobCounts, useJobs } from './jobQueries.ts'
+import { inDayOrder } from './jobView.ts'
 import { JOB_TAB_LABELS, JOB_TABS, MAX_SHORT_LIST, parseJobTab, tabRange, type JobTab } from './jobTab.ts'
 
 const LongJobList = lazy(() => import('./LongJobList.tsx').then((m) => ({ default: m.LongJobList })))

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Job } from '#domain/job.ts'
+import type { Job, JobStatus } from '#domain/job.ts'
 import { newDraft } from '#sync/draft.ts'
 import { newEntry, type EntryState, type OutboxEntry } from '#sync/outbox/entry.ts'
-import { aTechnician } from '../../../tests/support/store/samples.ts'
-import { isCollapsible, isOfficeTold, jobViews, type JobView } from './jobView.ts'
+import { aJob, aTechnician } from '../../../tests/support/store/samples.ts'
+import {
+  inDayOrder,
+  isCollapsible,
+  isOfficeTold,
+  jobViews,
+  stopsAhead,
+  timeAndTown,
+  type JobView,
+} from './jobView.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
@@ -145,4 +153,30 @@ describe('isCollapsible', () => {
   ])('[OB13a] [OB18a] is false if there is something that the technician should see: %j', (change) => {
     expect(isCollapsible({ ...done, ...change })).toBe(false)
   })
+})
+
+describe('the order of a day', () => {
+  const day = (...statuses: JobStatus[]) =>
+    jobViews(
+      statuses.map((status, index) => ({ job: aJob({ id: String(index), status }), isWithdrawn: false })),
+      NO_WORK,
+    )
+  const ids = (views: ReturnType<typeof inDayOrder>) => views.map((view) => view.job.id)
+
+  it('puts the job in progress first and closed ones last, otherwise by time', () => {
+    const views = day('completed', 'pending', 'cancelled', 'in_progress', 'pending')
+    expect(ids(inDayOrder(views))).toEqual(['3', '1', '4', '0', '2'])
+  })
+
+  it('leads to the jobs that are not started, and to none that is somebody else’s', () => {
+    const views = day('completed', 'pending', 'cancelled', 'in_progress', 'pending')
+    expect(ids(stopsAhead(views))).toEqual(['1', '4'])
+    const [first] = day('pending')
+    expect(first && stopsAhead([{ ...first, isWithdrawn: true }])).toEqual([])
+  })
+})
+
+it('a collapsed job has the time and the town, or the town alone if the office set no time', () => {
+  expect(timeAndTown(aJob({ scheduled_time: '09:05:00' }))).toBe('09:05 · Rush')
+  expect(timeAndTown(aJob({ scheduled_time: null }))).toBe('Rush')
 })

@@ -1,4 +1,4 @@
-import { isOpen, type Job } from '#domain/job.ts'
+import { isOpen, isPending, type Job, type JobStatus } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { project } from '#sync/outbox/project.ts'
@@ -66,4 +66,21 @@ export function isOfficeTold(job: Job): boolean {
 /** Whether nothing is left to do on the job, and there is nothing about it that the technician should see. */
 export function isCollapsible({ job, update, refusal, hasDraft, isWithdrawn }: JobView): boolean {
   return !isOpen(job) && update === null && refusal === null && !hasDraft && !isWithdrawn
+}
+
+/** When and where, such as "09:00 · Ranelagh"; only the town if the office set no time. */
+export function timeAndTown({ scheduled_time, customer: { city } }: Job): string {
+  return scheduled_time === null ? city : `${scheduled_time.slice(0, 5)} · ${city}`
+}
+
+const RANK: Record<JobStatus, number> = { in_progress: 0, pending: 1, cancelled: 2, completed: 2 }
+
+/** A day's jobs in the order of work: the job in progress, then those to come, each in the order of their times. */
+export function inDayOrder(views: readonly JobView[]): JobView[] {
+  return [...views].sort((a, b) => RANK[a.job.status] - RANK[b.job.status])
+}
+
+/** The jobs of a day to which the technician has not been yet, in the order of their times. */
+export function stopsAhead(views: readonly JobView[]): JobView[] {
+  return views.filter(({ job, isWithdrawn }) => isPending(job) && !isWithdrawn)
 }

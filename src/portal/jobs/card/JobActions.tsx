@@ -9,7 +9,6 @@ import { takeFocus } from '../../shell/focus.ts'
 import { paths } from '../../shell/paths.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import type { JobView } from '../jobView.ts'
-import { LazyClosedJobAction } from './lazyClosedJobAction.ts'
 import { useSession } from '../../shell/SessionContext.ts'
 import { noticeIfSilent } from '../../shell/silentStorage.ts'
 import { errorText } from '../../shell/text/errorText.ts'
@@ -17,6 +16,10 @@ import { jobToastId, notifyError, notifySuccess } from '../../toasts/notify.ts'
 import { JOB_UPDATED } from '../../toasts/titles.ts'
 
 const OnMyWayLink = lazy(() => import('./OnMyWayLink.tsx').then((m) => ({ default: m.OnMyWayLink })))
+/** Shared by collapsed and expanded cards, so that a card that is opened shows it at once. */
+export const LazyClosedJobAction = lazy(() =>
+  import('./ClosedJobAction.tsx').then((m) => ({ default: m.ClosedJobAction })),
+)
 const StepQuestion = lazy(() => import('./StepQuestion.tsx').then((m) => ({ default: m.StepQuestion })))
 
 const COLUMNS = 'grid gap-2 grid-cols-up-to-2'

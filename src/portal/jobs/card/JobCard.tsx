@@ -1,17 +1,19 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState, useEffect, useRef, type RefObject } from 'react'
+import { BellRing, ClipboardList, CloudCheck, CloudUpload } from 'lucide-react'
 import { Card } from '#ui/components/Card.tsx'
 import { cn } from '#ui/components/cn.ts'
-import { isCollapsible, isOfficeTold, type JobView } from '../jobView.ts'
-import { CustomerDetails } from './CustomerDetails.tsx'
-import { Instructions } from './Instructions.tsx'
-import { JobActions } from './JobActions.tsx'
-import { JobBadges } from './JobBadges.tsx'
-import { useStepFocus } from './useStepFocus.ts'
-import { VisitHeading } from './VisitHeading.tsx'
+import type { JobStatus } from '#domain/job.ts'
+import { Alert } from '#ui/components/Alert.tsx'
+import { isCollapsible, isOfficeTold, timeAndTown, type JobView } from '../jobView.ts'
+import { JobActions, LazyClosedJobAction } from './JobActions.tsx'
+import { JobDetails } from './JobDetails.tsx'
 import { formatDay } from '../../shell/text/formatDate.ts'
 import { jobStatusStyle } from './jobStatusStyle.ts'
-import { LazyClosedJobAction } from './lazyClosedJobAction.ts'
-import { timeAndTown } from './timeAndTown.ts'
+import { isFocusLost } from '../../shell/focus.ts'
+import { Link } from '../../shell/Link.tsx'
+import { paths } from '../../shell/paths.ts'
+import { IconLine } from './IconLine.tsx'
+import { describeJobUpdate } from '../jobUpdateText.ts'
 
 const ToldOffice = lazy(() => import('./ToldOffice.tsx').then((m) => ({ default: m.ToldOffice })))
 
@@ -43,9 +45,7 @@ function PlainJobCard({ view, collapse }: JobCardProps) {
           />
         ) : (
           <div className="grid gap-2 p-3 lg:p-4">
-            <VisitHeading job={job} titleId={titleId} />
-            {job.special_instructions && <Instructions text={job.special_instructions} />}
-            <CustomerDetails customer={job.customer} />
+            <JobDetails job={job} titleId={titleId} />
             {isOfficeTold(job) && (
               <Suspense fallback={null}>
                 <ToldOffice view={view} />
@@ -92,5 +92,61 @@ function CollapsedJob({ view: { job, isUnsent }, titleId, isDated, onOpen }: Col
         <LazyClosedJobAction job={job} className="text-sm" />
       </Suspense>
     </div>
+  )
+}
+
+type StepFocus = {
+  article: RefObject<HTMLElement | null>
+  /** To be called when anything in the card is tapped. */
+  noteTap: () => void
+}
+
+/**
+ * Moves the focus to the next step after a tap that removed the button it was on: to the first action of the job, or,
+ * if there is none, to its number. Only an action is scrolled to, since the next job is what the technician needs then.
+ */
+function useStepFocus(status: JobStatus, isCollapsed: boolean): StepFocus {
+  const article = useRef<HTMLElement>(null)
+  const state = `${status} ${isCollapsed}`
+  const tappedIn = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (tappedIn.current === null || tappedIn.current === state) return
+    tappedIn.current = null
+    if (!isFocusLost()) return
+    const action = article.current?.querySelector<HTMLElement>('[data-action]')
+    const heading = article.current?.querySelector<HTMLElement>('h2 a, h2 button')
+    if (action) action.focus()
+    else heading?.focus({ preventScroll: true })
+  }, [state])
+
+  return { article, noteTap: () => void (tappedIn.current = state) }
+}
+
+/** What this phone knows about a job: an update from the office, a refusal, unsent work, a draft. */
+function JobBadges({ view }: { view: JobView }) {
+  const { isUnsent } = view
+  const [wasUnsent, setWasUnsent] = useState(isUnsent)
+  if (isUnsent && !wasUnsent) setWasUnsent(true)
+  return (
+    <>
+      {view.update !== null && <IconLine icon={BellRing}>{describeJobUpdate(view.update)}</IconLine>}
+      {view.isWithdrawn && <Alert>The office no longer has you on this job.</Alert>}
+      {view.refusal !== null && (
+        <Alert variant="destructive">
+          <p>The server refused what you did here: {view.refusal}</p>
+          <Link to={paths.sync} className="inline-flex min-h-11 items-center font-semibold underline">
+            See what is kept
+          </Link>
+        </Alert>
+      )}
+      {/* The line stays once it is sent: the buttons below must not move under a thumb [R25]. */}
+      {wasUnsent && (isUnsent || view.refusal === null) && (
+        <div data-transient={!isUnsent || undefined}>
+          <IconLine icon={isUnsent ? CloudUpload : CloudCheck}>{isUnsent ? 'Not sent yet' : 'Sent'}</IconLine>
+        </div>
+      )}
+      {view.hasDraft && <IconLine icon={ClipboardList}>Report begun, not saved yet</IconLine>}
+    </>
   )
 }

@@ -4,9 +4,7 @@ import type { CalendarDay } from '#domain/time.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Card } from '#ui/components/Card.tsx'
-import { CustomerDetails } from '../card/CustomerDetails.tsx'
-import { Instructions } from '../card/Instructions.tsx'
-import { VisitHeading } from '../card/VisitHeading.tsx'
+import { JobDetails } from '../card/JobDetails.tsx'
 import { describeOlderJobs } from './olderJobsText.ts'
 import { useOlderJobs } from './useOlderJobs.ts'
 
@@ -50,9 +48,7 @@ function OlderJobCard({ job }: { job: Job }) {
   return (
     <Card>
       <article aria-labelledby={titleId} className="grid gap-2 p-3">
-        <VisitHeading job={job} titleId={titleId} hasPage={false} />
-        {job.special_instructions && <Instructions text={job.special_instructions} />}
-        <CustomerDetails customer={job.customer} />
+        <JobDetails job={job} titleId={titleId} hasPage={false} />
       </article>
     </Card>
   )

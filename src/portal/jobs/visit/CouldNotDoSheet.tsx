@@ -10,10 +10,10 @@ import { Textarea } from '#ui/components/Textarea.tsx'
 import { usePhotoIntake } from '../../drafts/usePhotoIntake.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { notifyError } from '../../toasts/notify.ts'
-import { DiscardVisit } from './DiscardVisit.tsx'
 import { useRecordVisit } from './useRecordVisit.ts'
 import { useVisitAutosave, useVisitDraft } from './useVisitDraft.ts'
 import { VisitPhotos } from './VisitPhotos.tsx'
+import { ConfirmDestroy } from '../../shell/ConfirmDestroy.tsx'
 
 type CouldNotDoSheetProps = { job: Job; isOpen: boolean; onClose: () => void; onEnded: () => void }
 
@@ -154,5 +154,26 @@ function Reasons({ name, reason, onReason }: ReasonsProps) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** Deletes what was entered about a visit, after a question. */
+function DiscardVisit({ onDiscard }: { onDiscard: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) {
+    return (
+      <ConfirmDestroy
+        question="Discard what you entered here?"
+        destroyLabel="Discard"
+        keepLabel="Keep"
+        onDestroy={onDiscard}
+        onKeep={() => setAsking(false)}
+      />
+    )
+  }
+  return (
+    <Button variant="ghost" size="compact" className="justify-self-start" onClick={() => setAsking(true)}>
+      Discard
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { Job } from '#domain/job.ts'
-import { VISIT_REASON_LABELS } from '#domain/visit.ts'
+import { VISIT_REASON_LABELS, type VisitReason } from '#domain/visit.ts'
 import type { VisitText } from '#sync/draft.ts'
 import { PicturesWaitingError } from '#sync/ports/draftStore.ts'
 import type { ShownVisit } from '#sync/recordVisit.ts'
@@ -14,7 +14,6 @@ import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
 import { jobToastId, notifySuccess } from '../../toasts/notify.ts'
 import { VISIT_RECORDED } from '../../toasts/titles.ts'
-import { visitProblem } from './visitProblem.ts'
 
 const GONE =
   'This job is no longer on this phone, so nothing was recorded. What you entered is still here. Please ring the office.'
@@ -81,4 +80,11 @@ export function useRecordVisit(
   }
 
   return { problem, isSaving, record }
+}
+
+/** What is missing before a visit can be recorded, as a sentence for the technician; null if nothing is. */
+export function visitProblem(reason: VisitReason | null, note: string): string | null {
+  if (reason === null) return 'Choose why the job could not be done.'
+  if (reason === 'other' && note.trim() === '') return 'Say in the note what happened.'
+  return null
 }

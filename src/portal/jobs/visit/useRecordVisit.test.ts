@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visitProblem } from './visitProblem.ts'
+import { visitProblem } from './useRecordVisit.ts'
 
 it('[R32] requires a reason, and a note if the reason is "Other"', () => {
   expect(visitProblem(null, 'Gate locked')).toBe('Choose why the job could not be done.')
