@@ -1,5 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import {
+  BrowserRouter,
+  NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { DashboardPage } from './jobs/DashboardPage.tsx'
 import type { PortalPorts } from './shell/ports.ts'
@@ -7,7 +14,6 @@ import { lazyAfterFirstScreen } from './shell/browser/firstScreen.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { PortalProvider } from './shell/PortalContext.tsx'
 import { paths } from './shell/paths.ts'
-import { ScrollToTop } from './shell/ScrollToTop.tsx'
 import { SignedIn } from './session/SignedIn.tsx'
 
 // Not needed before the cached jobs show. All of them are precached.
@@ -46,4 +52,18 @@ export function App({ portal }: { portal: PortalPorts }) {
       </PortalProvider>
     </ErrorBoundary>
   )
+}
+
+/** Scrolls to the top of each newly opened screen. On Back the browser restores the position. */
+function ScrollToTop() {
+  const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  const lastPathname = useRef(pathname)
+  useEffect(() => {
+    // Tabs of the dashboard share a pathname, and are one screen.
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    if (navigation === NavigationType.Push) window.scrollTo(0, 0)
+  }, [pathname, navigation])
+  return null
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { photoErrorFor } from '../../src/portal/drafts/photoError.ts'
+import { photoErrorFor } from '../../src/portal/drafts/preparedPhoto.ts'
 import { expectAccessibleEverywhere, expectNoAxeFindings } from './support/accessible.ts'
 import { certificateServer, GENUINE, openCertificatePage } from './support/certificatePage.tsx'
 import { theDayAfterVisit } from './support/earlierVisit.ts'

@@ -4,7 +4,7 @@ import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { anIdentity, aVisitDraft, TIMESTAMP, OWNER } from '../../../tests/support/store/samples.ts'
-import { photoErrorFor } from './photoError.ts'
+import { photoErrorFor } from './preparedPhoto.ts'
 import type { PreparedPhoto } from '../shell/ports.ts'
 import { finishPicture, isPictureStored, storePhoto, storePicture, type PhotoTarget } from './photoIntake.ts'
 

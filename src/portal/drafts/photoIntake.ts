@@ -2,7 +2,7 @@ import { CHIMNEY_PART_LABELS, type ChimneyPart } from '#domain/chimney.ts'
 import type { TakenPicture } from '#sync/draft.ts'
 import { DraftGoneError } from '#sync/ports/draftStore.ts'
 import type { PortalPorts } from '../shell/ports.ts'
-import { PhotoError } from './photoError.ts'
+import { PhotoError } from './preparedPhoto.ts'
 
 // A picture that crashes the app at each attempt must not do so forever.
 const MAX_ATTEMPTS = 4

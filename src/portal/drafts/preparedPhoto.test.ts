@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { PhotoError } from './photoError.ts'
-import { preparedPhoto } from './preparedPhoto.ts'
+import { PhotoError, preparedPhoto } from './preparedPhoto.ts'
 
 const made = {
   kind: 'prepared',

@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { BellRing } from 'lucide-react'
 import type { JobChange } from '#sync/pull/jobChanges.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { SyncBar } from '../outbox/SyncBar.tsx'
-import { LogoutButton } from '../session/LogoutButton.tsx'
 import { lazyAfterFirstScreen } from '../shell/browser/firstScreen.ts'
 import { LogoLink } from '../shell/LogoLink.tsx'
 import { noteDashboardSearch } from '../shell/paths.ts'
@@ -20,6 +19,10 @@ import { formatUpdateSummary } from './jobUpdateText.ts'
 
 const InstallGuide = lazyAfterFirstScreen(
   async () => (await import('../install/InstallGuide.tsx')).InstallGuide,
+)
+
+const LogoutDialog = lazy(() =>
+  import('../session/LogoutDialog.tsx').then((m) => ({ default: m.LogoutDialog })),
 )
 
 /** The first screen after sign-in: the technician's jobs and the sync status. */
@@ -60,6 +63,20 @@ function DashboardHeader() {
         <LogoutButton />
       </div>
     </header>
+  )
+}
+
+/** Signs out after a confirmation [R37]. */
+function LogoutButton() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      {/* A transition: React shows what replaces a fallback 300 ms late. */}
+      <Button variant="ghost" size="compact" onClick={() => startTransition(() => setAsking(true))}>
+        Logout
+      </Button>
+      {isAsking && <LogoutDialog onCancel={() => setAsking(false)} />}
+    </>
   )
 }
 

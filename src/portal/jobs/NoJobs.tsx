@@ -1,7 +1,7 @@
 import { CalendarDays, CloudDownload } from 'lucide-react'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
-import { usePullCursor, useSyncState } from '../shell/syncQueries.ts'
+import { usePullCursor, useSyncState } from '../shell/SessionContext.ts'
 import type { JobTab } from './jobTab.ts'
 
 const EMPTY_TEXTS: Record<JobTab, { title: string; line: string }> = {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useSyncState } from '../shell/syncQueries.ts'
-import { dismissFetchFailure, fetchFailureText, notifyFetchFailure } from './fetchFailure.ts'
+import type { PullResult } from '#sync/ports/server.ts'
+import { useSyncState } from '../shell/SessionContext.ts'
+import { dismissToast, notifyError } from '../toasts/notify.ts'
 
 /**
  * Shows one toast for every failed pull, with the reason, until one succeeds. Not if the device is offline or signed
@@ -10,11 +11,36 @@ export function FetchFailureToast() {
   const { lastPull } = useSyncState()
 
   useEffect(() => {
-    if (lastPull === null) return
-    if (lastPull.kind === 'pulled') dismissFetchFailure()
-    if (lastPull.kind === 'signed-out' || (lastPull.kind === 'failed' && lastPull.isOffline)) return
-    const text = fetchFailureText(lastPull)
-    if (text !== null) notifyFetchFailure(text)
+    if (lastPull === null || lastPull.kind === 'signed-out') return
+    if (lastPull.kind === 'failed' && lastPull.isOffline) return
+    notifyFetchFailure(lastPull)
   }, [lastPull])
   return null
+}
+
+const TOAST = 'jobs-fetch'
+
+/** Shows a toast for a failed pull of the jobs. A second one replaces the first; a pull that succeeds removes it. */
+export function notifyFetchFailure(pull: PullResult): void {
+  const text = fetchFailureText(pull)
+  if (text !== null) notifyError('Error', text, { id: TOAST })
+  else if (pull.kind === 'pulled') dismissToast(TOAST)
+}
+
+/**
+ * The toast's text for a failed pull (specification, section 8). Null if it did not fail, or if the sign-in screen
+ * shows the reason.
+ *
+ * @param isWithoutNetwork whether the phone itself is offline, which explains the failure without naming the server
+ */
+export function fetchFailureText(pull: PullResult, isWithoutNetwork = !navigator.onLine): string | null {
+  switch (pull.kind) {
+    case 'pulled':
+    case 'no-access':
+      return null
+    case 'signed-out':
+      return 'Failed to fetch jobs: You are signed out. Sign in again.'
+    case 'failed':
+      return `Failed to fetch jobs: ${isWithoutNetwork ? 'This phone is offline' : pull.message}`
+  }
 }

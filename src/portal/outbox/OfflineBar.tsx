@@ -1,5 +1,5 @@
 import { cn } from '#ui/components/cn.ts'
-import { useSyncState } from '../shell/syncQueries.ts'
+import { useSyncState } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/browser/useOnline.ts'
 import { isOffline } from './syncStatus.ts'
 

@@ -5,13 +5,12 @@ import { Link } from '../shell/Link.tsx'
 import { formatTimestamp } from '../shell/text/formatDate.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { useOutbox, usePullCursor, useSyncState } from '../shell/syncQueries.ts'
+import { useOutbox, usePullCursor, useSyncState, useSession } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/browser/useOnline.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { SignInAgainLink } from './SignInAgainLink.tsx'
 import { describeSyncStatus, type SyncStatus } from './syncStatus.ts'
 import { SyncStatusLabel } from './SyncStatusLabel.tsx'
-import { useSession } from '../shell/SessionContext.ts'
 
 /** Shown below the header: the sync status, when the jobs were last refreshed, and a button that refreshes them. */
 export function SyncBar() {
@@ -79,9 +78,8 @@ function RefreshButton({ isBusy }: { isBusy: boolean }) {
 
   async function refresh(): Promise<void> {
     const pull = await loop.refresh()
-    const { fetchFailureText, notifyFetchFailure } = await import('./fetchFailure.ts')
-    const failure = fetchFailureText(pull)
-    if (failure !== null) notifyFetchFailure(failure)
+    const { notifyFetchFailure } = await import('./FetchFailureToast.tsx')
+    notifyFetchFailure(pull)
   }
 
   return (

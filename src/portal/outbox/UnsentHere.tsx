@@ -4,8 +4,7 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { formatTimestamp } from '../shell/text/formatDate.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { describeMutation } from './entryText.ts'
-import { ExportPanel } from './export/ExportPanel.tsx'
-import { useExport } from './export/useExport.ts'
+import { ExportPanel, useExport } from './export/ExportPanel.tsx'
 import { describeUnsaved, useUnsentWork, type UnsavedReport, type OutboxLine } from './useUnsentWork.ts'
 
 /** The unsent entries and unsaved reports on a phone that is out of touch. */

@@ -3,8 +3,7 @@ import { blankFindings } from '#domain/reportFields.ts'
 import type { BackOffReason, EntryState } from '#sync/outbox/entry.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import { settle } from '#sync/outbox/settle.ts'
-import { aVisit, correctionOf } from '../../../tests/support/store/samples.ts'
-import { photoEntry, startEntry } from './entries.fixture.ts'
+import { anEntry, aVisit, correctionOf, photoOf, startOf } from '../../../tests/support/store/samples.ts'
 import { describeEntryState, describeMutation, describeNextAttempt, formatAttempts } from './entryText.ts'
 
 const REPORT_ID = '00000000-0000-4000-8000-9f3a41bc07de'
@@ -26,7 +25,7 @@ describe('describeMutation', () => {
     expect(describeMutation({ kind: 'report.submit', jobId: 'j', report }, 'J-1001')).toBe(
       'Report IR-9F3A-41BC-07DE for job J-1001',
     )
-    expect(describeMutation(photoEntry(1).mutation, 'J-1001')).toBe('Photo crown-1.jpg for job J-1001')
+    expect(describeMutation(photoOf('j', 'crown-1'), 'J-1001')).toBe('Photo crown-1.jpg for job J-1001')
   })
 
   it('[R29] [R32] names a correction by the number of its report, and a visit by its reason', () => {
@@ -97,7 +96,7 @@ describe('describeNextAttempt', () => {
 
   it('[OB8j] never names a time while the server is unreachable', () => {
     const unreachable: Outcome = { kind: 'unreachable', reason: 'Failed to fetch' }
-    let entry = startEntry(1)
+    let entry = anEntry(1, startOf('j'))
     for (let attempt = 1; attempt <= 20; attempt += 1) {
       const settlement = settle(entry, unreachable, now.getTime(), 1)
       if (settlement.kind === 'updated') entry = settlement.entry

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryState, OutboxEntry } from '#sync/outbox/entry.ts'
 import type { SyncState } from '#sync/syncState.ts'
-import { startEntry, photoEntry } from './entries.fixture.ts'
+import { anEntry, photoOf, startOf } from '../../../tests/support/store/samples.ts'
 import { describeSyncStatus, isOffline, pullProblem } from './syncStatus.ts'
 
 const AT_REST: SyncState = {
@@ -18,6 +18,9 @@ function statusLine(entries: OutboxEntry[], state: Partial<SyncState> = {}, isOn
   const { text, reasons } = describeSyncStatus(entries, { ...AT_REST, ...state }, isOnline)
   return [text, ...reasons].join(' | ')
 }
+
+const startEntry = (seq: number) => anEntry(seq, startOf(`job-${seq}`))
+const photoEntry = (seq: number) => anEntry(seq, photoOf(`job-${seq}`))
 
 function inState(entry: OutboxEntry, state: EntryState): OutboxEntry {
   return { ...entry, state }

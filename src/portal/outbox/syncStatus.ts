@@ -1,7 +1,8 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { isRowMutation } from '#sync/outbox/mutation.ts'
 import type { SyncState } from '#sync/syncState.ts'
 import { errorText } from '../shell/text/errorText.ts'
-import { countUnsent, formatUnsentCount } from './unsentCount.ts'
+import { plural } from '../shell/text/plural.ts'
 
 /** The text if nothing is left to send. Tests wait for it by this name. */
 export const ALL_SENT = 'All sent'
@@ -55,8 +56,18 @@ export function pullProblem(state: SyncState, isOnline: boolean): string | null 
 }
 
 function headline(waiting: readonly OutboxEntry[], refused: number): string {
-  if (waiting.length > 0) return `${formatUnsentCount(countUnsent(waiting))} waiting`
+  if (waiting.length > 0) return `${formatUnsent(waiting)} waiting`
   return refused > 0 ? 'Not all sent' : ALL_SENT
+}
+
+/** Text such as "3 changes and 5 photos", where changes are row mutations. Empty if there are no entries. */
+export function formatUnsent(entries: readonly OutboxEntry[]): string {
+  const changes = entries.filter((entry) => isRowMutation(entry.mutation)).length
+  const photos = entries.length - changes
+  const parts = []
+  if (changes > 0) parts.push(plural(changes, 'change'))
+  if (photos > 0) parts.push(plural(photos, 'photo'))
+  return parts.join(' and ')
 }
 
 function obstacleText(state: SyncState, isOnline: boolean, needsSignIn: boolean): string {

@@ -4,10 +4,10 @@ import { isOffline } from '../outbox/syncStatus.ts'
 import { useUnsavedReports } from '../outbox/useUnsentWork.ts'
 import { messageOf } from '../shell/text/errorText.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
-import { useOutbox, useSyncState } from '../shell/syncQueries.ts'
+import { useOutbox, useSyncState } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/browser/useOnline.ts'
 import { dismissToasts, notifyError } from '../toasts/notify.ts'
-import { logoutText } from './logoutText.ts'
+import { logoutText } from './unsentWorkText.ts'
 
 /**
  * The question before a sign-out, with what happens to unsent work and unfinished drafts [R37]. The browser restores

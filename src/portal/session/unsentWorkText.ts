@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { blockedBy, isStuck } from '#sync/outbox/schedule.ts'
-import { countUnsent, formatUnsentCount } from '../outbox/unsentCount.ts'
+import { formatUnsent } from '../outbox/syncStatus.ts'
+import { describeUnsaved, type UnsavedReport } from '../outbox/useUnsentWork.ts'
 
 /** Describes the unsent work of the technician whose session has ended, in sentences. */
 export function unsentWorkText(entries: readonly OutboxEntry[]): string[] {
@@ -12,12 +13,32 @@ export function unsentWorkText(entries: readonly OutboxEntry[]): string[] {
   const sentences = []
   if (sendable.length > 0) {
     const verb = sendable.length === 1 ? 'is' : 'are'
-    sentences.push(
-      `${formatUnsentCount(countUnsent(sendable))} ${verb} kept here and will be sent when you sign in.`,
-    )
+    sentences.push(`${formatUnsent(sendable)} ${verb} kept here and will be sent when you sign in.`)
   }
   if (refused.length > 0) {
-    sentences.push(`Refused by the server, and kept here: ${formatUnsentCount(countUnsent(refused))}.`)
+    sentences.push(`Refused by the server, and kept here: ${formatUnsent(refused)}.`)
   }
+  return sentences
+}
+
+/** What a technician has to know before signing out, in sentences [R37]. */
+export function logoutText(
+  entries: readonly OutboxEntry[],
+  unsavedReports: readonly UnsavedReport[],
+  isOffline: boolean,
+): string[] {
+  const sentences = []
+  if (isOffline) sentences.push('There is no connection now. You cannot sign in again until there is one.')
+  if (entries.length > 0) sentences.push(`Not sent yet: ${formatUnsent(entries)}.`)
+  for (const unsaved of unsavedReports) {
+    sentences.push(`${describeUnsaved(unsaved)} is begun, and not saved yet.`)
+  }
+  const isWorkLeft = entries.length + unsavedReports.length > 0
+  if (isWorkLeft) {
+    sentences.push(
+      'It stays on this phone with its jobs until you sign in here again, and is sent then once it is saved. Nobody else who signs in on this phone can see it.',
+    )
+  }
+  sentences.push(isWorkLeft ? 'Everything else of yours leaves the phone.' : 'Your jobs leave this phone.')
   return sentences
 }

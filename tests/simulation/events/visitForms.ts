@@ -1,5 +1,5 @@
 import { isOpen, type Job } from '#domain/job.ts'
-import { photoErrorFor } from '#portal/drafts/photoError.ts'
+import { photoErrorFor } from '#portal/drafts/preparedPhoto.ts'
 import {
   finishPicture,
   storedPictures,

@@ -7,7 +7,7 @@ import {
   REPORT_CREATED,
   SIGN_IN_FAILED,
   SIGNED_IN,
-} from '#portal/toasts/titles.ts'
+} from '#portal/toasts/notify.ts'
 
 // What a technician reads and taps on the way through a day, for tests of every driver and for the benchmarks. What the
 // product names is taken from it, so that a changed word fails the test of that word alone; everything else stands here

@@ -12,8 +12,7 @@ import type { JobView } from '../jobView.ts'
 import { useSession } from '../../shell/SessionContext.ts'
 import { noticeIfSilent } from '../../shell/silentStorage.ts'
 import { errorText } from '../../shell/text/errorText.ts'
-import { jobToastId, notifyError, notifySuccess } from '../../toasts/notify.ts'
-import { JOB_UPDATED } from '../../toasts/titles.ts'
+import { jobToastId, notifyError, notifySuccess, JOB_UPDATED } from '../../toasts/notify.ts'
 
 const OnMyWayLink = lazy(() => import('./OnMyWayLink.tsx').then((m) => ({ default: m.OnMyWayLink })))
 /** Shared by collapsed and expanded cards, so that a card that is opened shows it at once. */

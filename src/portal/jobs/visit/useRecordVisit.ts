@@ -12,8 +12,7 @@ import { noticeIfSilent } from '../../shell/silentStorage.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
-import { jobToastId, notifySuccess } from '../../toasts/notify.ts'
-import { VISIT_RECORDED } from '../../toasts/titles.ts'
+import { jobToastId, notifySuccess, VISIT_RECORDED } from '../../toasts/notify.ts'
 
 const GONE =
   'This job is no longer on this phone, so nothing was recorded. What you entered is still here. Please ring the office.'

@@ -5,14 +5,13 @@ import {
   type ReportFieldName,
   type ReportFindings,
 } from '#domain/reportFields.ts'
+import { calendarDay, type Timestamp } from '#domain/time.ts'
 import { VISIT_REASON_LABELS } from '#domain/visit.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
-import { formatDay } from '../../shell/text/formatDate.ts'
+import { formatDay, formatTime } from '../../shell/text/formatDate.ts'
 import { describeEntryState, describeMutation, formatAttempts } from '../entryText.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
-import { escapeHtml } from './escapeHtml.ts'
-import { formatDateTime } from './formatDateTime.ts'
 
 /** The label of a line, and its value as text; empty if nothing was entered. */
 type Line = readonly [label: string, text: string]
@@ -110,4 +109,23 @@ function captionLines(captions: Readonly<Record<string, string>> = {}): string {
   return Object.entries(captions)
     .map(([path, caption]) => `${path}: ${caption}`)
     .join('\n')
+}
+
+/** A timestamp such as "Fri 20 Nov 2026, 14:05": always with the day, since a file is read on any day. */
+export function formatDateTime(timestamp: Timestamp): string {
+  const date = new Date(timestamp)
+  return `${formatDay(calendarDay(date))}, ${formatTime(date)}`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

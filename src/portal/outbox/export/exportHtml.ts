@@ -2,11 +2,9 @@ import type { Photo } from '#domain/photo.ts'
 import { formatSize } from '../../shell/text/formatSize.ts'
 import { photoFileName } from '../entryText.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
-import { entryHtml } from './entryHtml.ts'
-import { escapeHtml } from './escapeHtml.ts'
+import { entryHtml, escapeHtml, formatDateTime } from './entryHtml.ts'
 import { isPhotoOf } from '#sync/outbox/dependents.ts'
 import { exportData, imageIdOf, type ExportInput } from './exportData.ts'
-import { formatDateTime } from './formatDateTime.ts'
 
 /**
  * A gap in the HTML for the data URI of a photo. It is filled with `before`, the URI and `after`; or with `ifSent` if

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { fileStamp } from '../../shell/browser/saveFile.ts'
-import { saveFile } from '../../shell/browser/saveFile.ts'
+import { fileStamp, saveFile } from '../../shell/browser/saveFile.ts'
 import { diagnosticFileText, diagnosticText } from './diagnosticText.ts'
 
 const MAX_SHOWN = 50

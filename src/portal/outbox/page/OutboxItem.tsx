@@ -1,4 +1,5 @@
 import { Archive, FileDown, RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { BlockReason } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
@@ -15,8 +16,8 @@ import {
 import { OfficePhone } from '../../shell/OfficePhone.tsx'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
-import { notifyError } from '../../toasts/notify.ts'
-import { useRetry } from './useRetry.ts'
+import { notifyError, notifySuccess } from '../../toasts/notify.ts'
+import { isRefusal } from '../notifyRefusals.ts'
 import type { OutboxLine } from '../useUnsentWork.ts'
 
 type OutboxItemProps = {
@@ -113,9 +114,29 @@ function UnsentState({ entry: { state, lastReason }, blockedBy, obstacle, now }:
   )
 }
 
-/** Sends a refused entry again. `what` describes it. */
+/** Sends a refused entry again, and shows a toast with the result. `what` describes it. */
 function RetryButton({ entry, what }: { entry: OutboxEntry; what: string }) {
-  const { isBusy, retry } = useRetry(entry, what)
+  const { commands, store } = usePortal()
+  const { userId, loop } = useSession()
+  const [isBusy, setBusy] = useState(false)
+
+  async function retry(): Promise<void> {
+    setBusy(true)
+    try {
+      await commands.tryAgain(entry)
+      await loop.sendNow()
+      const entries = await store.entries(userId)
+      notifyResult(
+        what,
+        entries.find((other) => other.id === entry.id),
+      )
+    } catch (error) {
+      notifyError('Error', errorText(error), { id: entry.id })
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
     <Button disabled={isBusy} onClick={() => void retry()}>
       <RotateCw aria-hidden />
@@ -123,6 +144,19 @@ function RetryButton({ entry, what }: { entry: OutboxEntry; what: string }) {
       <span className="sr-only"> {what}</span>
     </Button>
   )
+}
+
+/** `after` is the entry after the attempt; undefined if it was sent. */
+function notifyResult(what: string, after: OutboxEntry | undefined): void {
+  if (after === undefined) {
+    notifySuccess('Sent', [what])
+  } else if (after.state.kind === 'refused') {
+    // `RefusalToasts` shows it [R16] [R26].
+    if (isRefusal(after)) return
+    notifyError('Refused again', after.lastReason ?? 'No reason was given', { id: after.id })
+  } else {
+    notifySuccess('Not sent yet', [what, 'It will be tried again by itself.'], { id: after.id })
+  }
 }
 
 /** Puts an entry away that was exported [R28]. `what` describes it. */

@@ -7,8 +7,7 @@ import { formatDay, formatTimestamp } from '../../shell/text/formatDate.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { notifyError } from '../../toasts/notify.ts'
 import { describeMutation } from '../entryText.ts'
-import { ExportPanel } from '../export/ExportPanel.tsx'
-import { useExport } from '../export/useExport.ts'
+import { ExportPanel, useExport } from '../export/ExportPanel.tsx'
 import { usePutAwayLines, type OutboxLine } from '../useUnsentWork.ts'
 
 /** The refused entries that were put away, readable until they are deleted [R28]. Nothing if there are none. */

@@ -1,5 +1,4 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { preload } from './preload.ts'
 
 type Loadable<Props> = ComponentType<Props> & { preload: () => void }
 
@@ -22,4 +21,12 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
   }
   Loadable.preload = () => preload(loadOnce)
   return Loadable
+}
+
+/**
+ * Starts loading the code of a screen while the thumb is still down. If that fails, what loads it again to
+ * open it gets the error.
+ */
+export function preload(load: () => Promise<unknown>): void {
+  load().catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { preload } from './preload.ts'
+import { preload } from './loadable.tsx'
 
 /** Long enough for the screen to render, and shorter than it takes a technician to open something from it. */
 const SETTLED_AFTER_MS = 2_000

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aPull } from '../../../tests/support/store/pulls.ts'
 import { presentToasts, type ToastContent } from '../toasts/notify.ts'
-import { dismissFetchFailure, fetchFailureText, notifyFetchFailure } from './fetchFailure.ts'
+import { fetchFailureText, notifyFetchFailure } from './FetchFailureToast.tsx'
 
 it('appends the message to the text of the error catalogue', () => {
   expect(fetchFailureText({ kind: 'failed', message: 'Bad gateway', isOffline: false }, false)).toBe(
@@ -30,8 +30,8 @@ it('[R18] is one toast, which goes once a pull succeeds', () => {
   const shown: ToastContent[] = []
   const dismissed: (string | undefined)[] = []
   const stop = presentToasts({ show: (toast) => shown.push(toast), dismiss: (id) => dismissed.push(id) })
-  notifyFetchFailure('Failed to fetch jobs: Bad gateway')
-  dismissFetchFailure()
+  notifyFetchFailure({ kind: 'failed', message: 'Bad gateway', isOffline: false })
+  notifyFetchFailure(aPull())
   expect(shown).toMatchObject([
     { kind: 'error', title: 'Error', lines: ['Failed to fetch jobs: Bad gateway'] },
   ])
