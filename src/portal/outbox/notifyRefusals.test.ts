@@ -69,7 +69,11 @@ describe('the toast of a refusal', () => {
     vi.stubGlobal('navigator', { locks })
     vi.stubGlobal('localStorage', storage)
   })
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    // The last tab would show the toasts of the tests that follow in this process.
+    vi.resetModules()
+  })
 
   /** A tab that was just opened: what it shows, and what it takes away. */
   async function openTab() {
