@@ -30,8 +30,8 @@ it('[R18] is one toast, which goes once a pull succeeds', () => {
   const shown: ToastContent[] = []
   const dismissed: (string | undefined)[] = []
   const stop = presentToasts({ show: (toast) => shown.push(toast), dismiss: (id) => dismissed.push(id) })
-  notifyFetchFailure({ kind: 'failed', message: 'Bad gateway', isOffline: false })
-  notifyFetchFailure(aPull())
+  notifyFetchFailure({ kind: 'failed', message: 'Bad gateway', isOffline: false }, false)
+  notifyFetchFailure(aPull(), false)
   expect(shown).toMatchObject([
     { kind: 'error', title: 'Error', lines: ['Failed to fetch jobs: Bad gateway'] },
   ])

@@ -20,9 +20,13 @@ export function FetchFailureToast() {
 
 const TOAST = 'jobs-fetch'
 
-/** Shows a toast for a failed pull of the jobs. A second one replaces the first; a pull that succeeds removes it. */
-export function notifyFetchFailure(pull: PullResult): void {
-  const text = fetchFailureText(pull)
+/**
+ * Shows a toast for a failed pull of the jobs. A second one replaces the first; a pull that succeeds removes it.
+ *
+ * @param isWithoutNetwork whether the phone itself is offline, which explains the failure without naming the server
+ */
+export function notifyFetchFailure(pull: PullResult, isWithoutNetwork = !navigator.onLine): void {
+  const text = fetchFailureText(pull, isWithoutNetwork)
   if (text !== null) notifyError('Error', text, { id: TOAST })
   else if (pull.kind === 'pulled') dismissToast(TOAST)
 }
@@ -30,10 +34,8 @@ export function notifyFetchFailure(pull: PullResult): void {
 /**
  * The toast's text for a failed pull (specification, section 8). Null if it did not fail, or if the sign-in screen
  * shows the reason.
- *
- * @param isWithoutNetwork whether the phone itself is offline, which explains the failure without naming the server
  */
-export function fetchFailureText(pull: PullResult, isWithoutNetwork = !navigator.onLine): string | null {
+export function fetchFailureText(pull: PullResult, isWithoutNetwork: boolean): string | null {
   switch (pull.kind) {
     case 'pulled':
     case 'no-access':

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
-import { INSPECTION_LEVEL_LABELS, INSPECTION_LEVELS } from '#domain/chimney.ts'
 import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import { Select } from '#ui/components/Select.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
@@ -11,9 +11,7 @@ import { TextField } from './fields/TextField.tsx'
 import type { ReportFormProps } from './formValues.ts'
 import { PhotoField } from './photos/PhotoField.tsx'
 import { ReviewSection } from './review/ReviewSection.tsx'
-import { SafetyFields } from './SafetyFields.tsx'
 import { SignatureField } from './signature/SignatureField.tsx'
-import { ConditionOptions } from './chimney/ConditionOptions.tsx'
 import { DateField } from './fields/DateField.tsx'
 import { Field } from './fields/Field.tsx'
 import { ListField } from './fields/ListField.tsx'
@@ -60,27 +58,84 @@ function customerName({ customer }: Job): string {
 function InspectionFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Inspection" className="sm:grid-cols-2">
-      <Field label={REPORT_FIELDS.inspection_level.label}>
-        {(control) => (
-          <Select {...control} {...form.register('inspection_level')}>
-            {INSPECTION_LEVELS.map((level) => (
-              <option key={level} value={level}>
-                {INSPECTION_LEVEL_LABELS[level]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={REPORT_FIELDS.overall_status.label}>
-        {(control) => (
-          <Select {...control} {...form.register('overall_status')}>
-            <ConditionOptions />
-          </Select>
-        )}
-      </Field>
+      <ChoiceField form={form} name="inspection_level" />
+      <ChoiceField form={form} name="overall_status" />
       <TextField form={form} name="weather_conditions" />
       <DateField form={form} name="last_cleaned_date" />
     </ReportSection>
+  )
+}
+
+/** A field whose value is one of its options. */
+function ChoiceField({ form, name }: ReportFormProps & { name: 'inspection_level' | 'overall_status' }) {
+  const { label, options } = REPORT_FIELDS[name]
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} {...form.register(name)}>
+          {Object.entries(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const CHECKS = [
+  {
+    name: 'carbon_monoxide_detected',
+    label: 'Carbon Monoxide Detected',
+    good: 'None detected',
+    bad: 'Detected',
+  },
+  { name: 'smoke_test_passed', label: 'Smoke Test Passed', good: 'Passed', bad: 'Failed' },
+  { name: 'structural_issues', label: 'Structural Issues', good: 'None', bad: 'Found' },
+] as const
+
+type Check = (typeof CHECKS)[number]
+
+/**
+ * The three safety checks, each as a choice of two with the good one first. As check boxes, a tick would be good news on
+ * one of them and bad news on the others.
+ */
+function SafetyFields({ form }: ReportFormProps) {
+  return (
+    <ReportSection title="Safety checks" className="gap-3 md:grid-cols-3">
+      {CHECKS.map((check) => (
+        <SafetyCheck key={check.name} check={check} form={form} />
+      ))}
+    </ReportSection>
+  )
+}
+
+function SafetyCheck({ check: { name, label, good, bad }, form }: ReportFormProps & { check: Check }) {
+  const value = useWatch({ control: form.control, name })
+  const goodValue = name === 'smoke_test_passed'
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 gap-2">
+      <legend className="pb-1.5 font-semibold">{label}</legend>
+      {[
+        { text: good, choice: goodValue },
+        { text: bad, choice: !goodValue },
+      ].map(({ text, choice }) => (
+        <label
+          key={text}
+          className="flex min-h-13 min-w-0 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-2 leading-tight font-semibold has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring sm:px-3"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="size-6 shrink-0 accent-primary outline-none"
+            checked={value === choice}
+            onChange={() => form.setValue(name, choice, { shouldDirty: true })}
+          />
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

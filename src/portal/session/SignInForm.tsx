@@ -2,16 +2,29 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { OfficePhone } from '../shell/OfficePhone.tsx'
-import { signInSchema, type SignInFields } from './signInSchema.ts'
 import { errorText } from '../shell/text/errorText.ts'
 import { notifyError, notifySuccess, SIGN_IN_FAILED, SIGNED_IN } from '../toasts/notify.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
+
+/** The fields of the sign-in form, with a message for each error (specification, section 5). */
+export const signInSchema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Enter your email address'),
+    v.rfcEmail('Enter a valid email address, such as name@company.ie'),
+  ),
+  password: v.pipe(v.string(), v.nonEmpty('Enter your password')),
+})
+
+type SignInFields = v.InferOutput<typeof signInSchema>
 
 /**
  * E-mail and password, and what happens to them. `noValidate`, since the browser's bubbles disappear; our messages stay

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { cn } from '#ui/components/cn.ts'
 import { Toast } from './Toast.tsx'
-import { presentToasts } from './notify.ts'
-import { withToast, type ShownToast } from './toastQueue.ts'
+import { presentToasts, type ToastContent } from './notify.ts'
+
+export type ShownToast = ToastContent & { key: number }
 
 /**
  * Renders the toasts above everything else: on a phone at the top, where no thumb is, on a wide screen in the corner. A
@@ -53,6 +54,19 @@ export function Toaster() {
     </section>
   )
   return dialog ? createPortal(section, dialog) : section
+}
+
+const MAX_SHOWN = 3
+
+/**
+ * Returns the toasts with one more. It replaces the toast with its id, and the last success: a second success would cover
+ * what the thumb needs next. Several errors are shown at once; if there are too many, the oldest go.
+ */
+export function withToast(shown: readonly ShownToast[], toast: ShownToast): ShownToast[] {
+  const others = shown.filter(
+    ({ id, kind }) => (id === undefined || id !== toast.id) && (kind === 'error' || toast.kind === 'error'),
+  )
+  return [...others, toast].slice(-MAX_SHOWN)
 }
 
 /** The modal dialog that was opened last, or null if none is open. */

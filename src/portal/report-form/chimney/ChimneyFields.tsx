@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { CHIMNEY_PARTS, type ChimneyPart, CHIMNEY_PART_LABELS } from '#domain/chimney.ts'
+import {
+  CHIMNEY_PART_LABELS,
+  CHIMNEY_PARTS,
+  CONDITION_LABELS,
+  CONDITIONS,
+  type ChimneyPart,
+} from '#domain/chimney.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Select } from '#ui/components/Select.tsx'
@@ -11,7 +17,6 @@ import { PartSheet } from './PartSheet.tsx'
 import { drawingOf, isCondition, PART_STATE_LABELS, type PartState } from './partState.ts'
 import { Field } from '../fields/Field.tsx'
 import { LengthHint } from '../fields/LengthHint.tsx'
-import { ConditionOptions } from './ConditionOptions.tsx'
 import { LastTime } from '../EarlierVisitContext.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 
@@ -83,7 +88,11 @@ function PartFields({ part, state, form }: PartFieldsProps) {
                 onChange: () => form.setValue(`${part}_not_inspected`, null, { shouldDirty: true }),
               })}
             >
-              <ConditionOptions />
+              {CONDITIONS.map((condition) => (
+                <option key={condition} value={condition}>
+                  {CONDITION_LABELS[condition]}
+                </option>
+              ))}
             </Select>
           )}
         </Field>

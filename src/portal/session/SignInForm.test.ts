@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { signInSchema } from './signInSchema.ts'
+import { signInSchema } from './SignInForm.tsx'
 
 function messages(email: string, password: string): string[] {
   return (v.safeParse(signInSchema, { email, password }).issues ?? []).map((issue) => issue.message)

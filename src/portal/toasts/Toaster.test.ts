@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withToast, type ShownToast } from './toastQueue.ts'
+import { withToast, type ShownToast } from './Toaster.tsx'
 
 const aToast = (key: number, kind: ShownToast['kind'], id?: string): ShownToast => ({
   key,
