@@ -10,7 +10,7 @@ import { Quote } from '../parts/Quote.tsx'
 import { CountyClosing } from './CountyClosing.tsx'
 import { CountyHero } from './CountyHero.tsx'
 import { CountyPrices } from './CountyPrices.tsx'
-import { CountyTechnicianProfile } from './CountyTechnicianProfile.tsx'
+import { Photo } from '../parts/Photo.tsx'
 
 const SWEEP_FROM = formatEuro(COUNTY_PRICES.chimneySweepingFromCents)
 
@@ -38,55 +38,9 @@ export function CountyPage({ county }: { county: CountyRecord }) {
   )
 }
 
-function CountyReviews({ county }: { county: CountyRecord }) {
-  return (
-    <section className="measure py-14">
-      <h2 className="text-3xl">Customer reviews from {county.name}</h2>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
-        <Quote review={county.testimonial} isLead />
-        <div className="flex flex-col gap-10">
-          {county.additionalReviews.map((review) => (
-            <Quote key={review.name} review={review} />
-          ))}
-        </div>
-      </div>
-    </section>
-  )
-}
-
 function keywords({ name, areas }: CountyRecord): string {
   const towns = areas.slice(0, 4).map((town) => `chimney sweep ${town}`)
   return [`chimney sweep ${name}`, `chimney cleaning ${name}`, `stove service ${name}`, ...towns].join(', ')
-}
-
-/** Three cards: response time, insurance, guarantee. */
-function CountyAssurances({ county }: { county: CountyRecord }) {
-  const response = county.responseTime === 'same day' ? 'Same day' : `Within ${county.responseTime}`
-  return (
-    <section aria-label="Our promises" className="measure">
-      <ul className="grid border-2 border-foreground bg-card md:grid-cols-3">
-        <Assurance
-          icon={Clock}
-          heading="Response time"
-          text={`${response} in County ${county.name}, where a place is free.`}
-        />
-        <Assurance icon={ShieldCheck} heading="Full insurance" text={`${INSURANCE_CLAIM}.`} />
-        <Assurance icon={HandCoins} heading="100% guarantee" text={`${GUARANTEE_CLAIM}.`} />
-      </ul>
-    </section>
-  )
-}
-
-function Assurance({ icon: Icon, heading, text }: { icon: LucideIcon; heading: string; text: string }) {
-  return (
-    <li className="flex gap-4 border-border p-6 md:max-lg:flex-col not-last:border-b md:not-last:border-r md:not-last:border-b-0">
-      <Icon size={28} strokeWidth={1.6} className="shrink-0 text-primary" />
-      <div>
-        <h2 className="text-xl">{heading}</h2>
-        <p className="mt-1 text-sm">{text}</p>
-      </div>
-    </li>
-  )
 }
 
 /** The county's towns, and a few figures about the county beside them. */
@@ -120,5 +74,83 @@ function Figure({ term, children }: { term: string; children: string }) {
       <dt className="text-muted-foreground">{term}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
+  )
+}
+
+/** Three cards: response time, insurance, guarantee. */
+function CountyAssurances({ county }: { county: CountyRecord }) {
+  const response = county.responseTime === 'same day' ? 'Same day' : `Within ${county.responseTime}`
+  return (
+    <section aria-label="Our promises" className="measure">
+      <ul className="grid border-2 border-foreground bg-card md:grid-cols-3">
+        <Assurance
+          icon={Clock}
+          heading="Response time"
+          text={`${response} in County ${county.name}, where a place is free.`}
+        />
+        <Assurance icon={ShieldCheck} heading="Full insurance" text={`${INSURANCE_CLAIM}.`} />
+        <Assurance icon={HandCoins} heading="100% guarantee" text={`${GUARANTEE_CLAIM}.`} />
+      </ul>
+    </section>
+  )
+}
+
+function Assurance({ icon: Icon, heading, text }: { icon: LucideIcon; heading: string; text: string }) {
+  return (
+    <li className="flex gap-4 border-border p-6 md:max-lg:flex-col not-last:border-b md:not-last:border-r md:not-last:border-b-0">
+      <Icon size={28} strokeWidth={1.6} className="shrink-0 text-primary" />
+      <div>
+        <h2 className="text-xl">{heading}</h2>
+        <p className="mt-1 text-sm">{text}</p>
+      </div>
+    </li>
+  )
+}
+
+function CountyTechnicianProfile({ county }: { county: CountyRecord }) {
+  const { technician } = county
+  return (
+    <section className="bg-muted">
+      <div className="measure grid gap-x-16 gap-y-6 py-14 lg:grid-cols-[2fr_1fr]">
+        <div className="flex flex-col gap-3">
+          <Photo
+            slot={`technician-${county.slug}`}
+            alt={`${technician.name}, your sweep in ${county.name}`}
+            sizes="20rem"
+            className="w-full max-w-80"
+          />
+          <p className="text-sm font-semibold text-primary">Your sweep in {county.name}</p>
+          <h2 className="text-3xl">{technician.name}</h2>
+          <p className="text-muted-foreground">{technician.experience} of experience</p>
+          <p className="max-w-2xl text-lg">{technician.description}</p>
+        </div>
+        <div>
+          <h3 className="text-lg">Good at</h3>
+          <ul className="mt-2">
+            {technician.specialties.map((specialty) => (
+              <li key={specialty} className="border-t border-input py-2">
+                {specialty}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function CountyReviews({ county }: { county: CountyRecord }) {
+  return (
+    <section className="measure py-14">
+      <h2 className="text-3xl">Customer reviews from {county.name}</h2>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+        <Quote review={county.testimonial} isLead />
+        <div className="flex flex-col gap-10">
+          {county.additionalReviews.map((review) => (
+            <Quote key={review.name} review={review} />
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }

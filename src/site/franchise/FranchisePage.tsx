@@ -4,17 +4,21 @@ import {
   FRANCHISE_OWNERS,
   INVESTMENT_CENTS,
   territories,
+  APPLICANT,
+  FRANCHISE_PACKAGE,
+  INVESTMENT_TERMS,
+  type Territory,
 } from '#content/pages/franchise.ts'
 import { spellCount } from '#content/format/spellCount.ts'
 import { formatEuro } from '#content/format/money.ts'
 import { mailHref, telHref } from '#content/links/links.ts'
-import { FranchisePackage } from './FranchisePackage.tsx'
 import { VanScene } from './VanScene.tsx'
-import { Territories } from './Territories.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 import { Quote } from '../parts/Quote.tsx'
+import { COUNTY_TILES } from '../home/countyTiles.ts'
+import { PriceList } from '../parts/PriceList.tsx'
 
 const available = territories.filter((territory) => territory.isAvailable).length
 
@@ -57,6 +61,80 @@ function Benefits() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** All 26 counties, each available or taken: a list on a phone, laid out like a map on wider screens. */
+function Territories() {
+  return (
+    <section className="border-t border-border bg-card">
+      <div className="measure grid gap-x-16 gap-y-8 py-14 xl:grid-cols-[1fr_3fr]">
+        <div>
+          <h2 className="text-3xl">Territories</h2>
+          <p className="mt-3">
+            Filled in: available. Outlined: taken. Is yours taken? Ask all the same; the counties beside it
+            may not be.
+          </p>
+        </div>
+        <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 md:grid-cols-6">
+          {territories.map((territory) => (
+            <Tile key={territory.county.slug} territory={territory} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Tile({ territory: { county, isAvailable } }: { territory: Territory }) {
+  const tile = COUNTY_TILES[county.slug]
+  if (tile === undefined) throw new Error(`${county.slug} has no tile on the map`)
+  const look = isAvailable
+    ? 'bg-success text-success-foreground border-success'
+    : 'text-muted-foreground border-border'
+  return (
+    <li
+      className={`flex flex-col border-2 px-3 py-2 md:col-start-(--column) md:row-start-(--row) ${look}`}
+      style={{ '--column': tile.column, '--row': tile.row }}
+    >
+      <span className="font-display font-bold">{county.name}</span>
+      <span className="text-sm">{isAvailable ? 'Available' : 'Taken'}</span>
+    </li>
+  )
+}
+
+/** The investment, and what it includes, as a packing list. */
+function FranchisePackage() {
+  return (
+    <section className="bg-muted">
+      <div className="measure grid items-start gap-x-16 gap-y-10 py-14 lg:grid-cols-[1fr_1.7fr]">
+        <InvestmentBox />
+        <div>
+          <h2 className="text-3xl">What is in the package</h2>
+          <dl className="mt-4">
+            {FRANCHISE_PACKAGE.map(({ heading, text }) => (
+              <div key={heading} className="grid gap-x-8 border-t border-input py-3 sm:grid-cols-[1fr_1.6fr]">
+                <dt className="pl-6 -indent-6 font-semibold before:mr-2 before:text-success before:content-['✓']">
+                  {heading}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The investment, and who may apply. */
+function InvestmentBox() {
+  return (
+    <div className="border-2 border-foreground bg-card p-6">
+      <h2 className="text-3xl">Your investment</h2>
+      <PriceList lines={INVESTMENT_TERMS} />
+      <p className="mt-4 text-sm">Applicants: {APPLICANT.toLowerCase()}.</p>
+    </div>
   )
 }
 

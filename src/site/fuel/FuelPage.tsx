@@ -6,15 +6,18 @@ import {
   FUEL_STEPS,
   LOG_MOISTURE_BELOW_PERCENT,
   SAME_DAY_FUEL_AREA,
+  APPROVED_FUEL_NOTICE,
+  COAL,
+  LOGS,
 } from '#content/catalogues/fuel.ts'
 import { formatEuro } from '#content/format/money.ts'
-import { FuelTabs } from './FuelTabs.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { fuelLists } from '../head/productLists.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { FreephoneButton } from '../parts/FreephoneButton.tsx'
 import { FreephoneSteps } from '../parts/FreephoneSteps.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
+import { FuelPanel } from './FuelPanel.tsx'
 
 export function FuelPage() {
   return (
@@ -43,6 +46,11 @@ export function FuelPage() {
   )
 }
 
+/** Lower-cases the first letter of a sentence for use within another one. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 /** The delivery of the fuel, styled like a docket. */
 function Delivery() {
   return (
@@ -57,7 +65,38 @@ function Delivery() {
   )
 }
 
-/** Lower-cases the first letter of a sentence for use within another one. */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+/**
+ * Two links and two sections. `switchFuel.ts` turns them into tabs. Until it runs, the styles show only the addressed
+ * section, so that the page does not shift; without JavaScript both are shown.
+ */
+function FuelTabs() {
+  return (
+    <div className="measure pt-10 pb-6">
+      <nav aria-label="Fuel" data-fuel-tabs="" className="no-print flex border-b-2 border-foreground">
+        <FuelTab panelId="logs">Premium Logs</FuelTab>
+        <FuelTab panelId="coal">Quality Coal</FuelTab>
+      </nav>
+      <div className="fuel-panels">
+        <FuelPanel
+          id="logs"
+          heading="Premium Logs"
+          introduction={`Hardwood, split and dried to below ${LOG_MOISTURE_BELOW_PERCENT}% moisture, so that the heat goes into the room and not into steam.`}
+          products={LOGS}
+        />
+        <FuelPanel id="coal" heading="Quality Coal" introduction={APPROVED_FUEL_NOTICE} products={COAL} />
+      </div>
+    </div>
+  )
+}
+
+function FuelTab({ panelId, children }: { panelId: string; children: string }) {
+  return (
+    <a
+      id={`${panelId}-tab`}
+      href={`#${panelId}`}
+      className="flex min-h-14 items-center px-4 font-display text-lg font-bold hover:bg-secondary aria-selected:bg-foreground aria-selected:text-background sm:px-8 sm:text-xl"
+    >
+      {children}
+    </a>
+  )
 }

@@ -1,11 +1,14 @@
 import { business } from '#content/business/business.ts'
 import { servicePath, type ServiceRecord } from '#content/services/service.ts'
+import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
+import { telHref } from '#content/links/links.ts'
+import { HOME_SECTIONS, type NavigationLink } from '#content/links/navigation.ts'
+import { services } from '#content/services/services.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { serviceOffered } from '../head/service.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
-import { ServiceClosing } from './ServiceClosing.tsx'
 import { ServiceDrawing } from './ServiceDrawing.tsx'
 import { hasPhoto, Photo } from '../parts/Photo.tsx'
 import { PriceList } from '../parts/PriceList.tsx'
@@ -34,6 +37,41 @@ export function ServicePage({ service }: { service: ServiceRecord }) {
       <ServicePrices service={service} />
       <ServiceClosing service={service} />
     </>
+  )
+}
+
+/** The steps of a visit, shown as joints of a long rod, and the signs that one is due. */
+function ServiceSteps({ service }: { service: ServiceRecord }) {
+  return (
+    <section className="measure grid gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.4fr_1fr]">
+      <div>
+        <h2 className="text-3xl">How it goes</h2>
+        <ol className="mt-8 ml-3.5 border-l-4 border-wood pl-8">
+          {service.steps.map((step, index) => (
+            <li key={step.heading} className="relative not-last:pb-7">
+              <span
+                aria-hidden="true"
+                className="absolute -left-[3.125rem] grid size-8 place-items-center rounded-full border-2 border-transparent bg-primary font-semibold text-primary-foreground"
+              >
+                {index + 1}
+              </span>
+              <h3 className="text-xl">{step.heading}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <h2 className="text-3xl">When to ring</h2>
+        <ul className="mt-6">
+          {service.signs.map((sign) => (
+            <li key={sign} className="border-t border-border py-3">
+              {sign}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
 
@@ -78,37 +116,50 @@ function ServicePrices({ service }: { service: ServiceRecord }) {
   )
 }
 
-/** The steps of a visit, shown as joints of a long rod, and the signs that one is due. */
-function ServiceSteps({ service }: { service: ServiceRecord }) {
+/** The telephone number and the buttons, and links to what goes with the service. */
+function ServiceClosing({ service }: { service: ServiceRecord }) {
   return (
-    <section className="measure grid gap-x-16 gap-y-12 py-14 lg:grid-cols-[1.4fr_1fr]">
-      <div>
-        <h2 className="text-3xl">How it goes</h2>
-        <ol className="mt-8 ml-3.5 border-l-4 border-wood pl-8">
-          {service.steps.map((step, index) => (
-            <li key={step.heading} className="relative not-last:pb-7">
-              <span
-                aria-hidden="true"
-                className="absolute -left-[3.125rem] grid size-8 place-items-center rounded-full border-2 border-transparent bg-primary font-semibold text-primary-foreground"
-              >
-                {index + 1}
-              </span>
-              <h3 className="text-xl">{step.heading}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <div>
-        <h2 className="text-3xl">When to ring</h2>
-        <ul className="mt-6">
-          {service.signs.map((sign) => (
-            <li key={sign} className="border-t border-border py-3">
-              {sign}
-            </li>
-          ))}
-        </ul>
+    <section>
+      <div className="brick-course" aria-hidden="true" />
+      <div className="measure grid items-end gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.4fr_1fr]">
+        <div className="flex flex-col gap-5">
+          <h2 className="text-3xl">
+            Ring{' '}
+            <a href={telHref(business.phone)} className="link whitespace-nowrap">
+              {business.phone}
+            </a>
+          </h2>
+          <p className="max-w-xl">
+            Tell us your county and what you need done, and you have a price and a day. We come to all 26
+            counties, and travel is free in {HOME_SERVICE_AREAS.join(', ')}.
+          </p>
+          <CallButtons message={`Hello, when could you come for: ${service.name}?`} />
+        </div>
+        <nav aria-label="Goes well with" className="no-print">
+          <h2 className="text-lg">Goes well with</h2>
+          <ul className="mt-1 flex flex-wrap gap-x-6">
+            {linksOf(service).map(({ label, path }) => (
+              <li key={path}>
+                <a href={path} className="link inline-flex min-h-11 min-w-11 items-center">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </section>
   )
+}
+
+function linksOf({ related, more }: ServiceRecord): NavigationLink[] {
+  const relatedLinks = related.map((slug) => ({ label: nameOf(slug), path: servicePath({ slug }) }))
+  const areas = { label: 'Your county', path: `/#${HOME_SECTIONS.areas}` }
+  return [...relatedLinks, more, areas]
+}
+
+function nameOf(slug: string): string {
+  const service = services.find((candidate) => candidate.slug === slug)
+  if (service === undefined) throw new Error(`There is no service "${slug}"`)
+  return service.name
 }
