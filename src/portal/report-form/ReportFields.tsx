@@ -95,8 +95,6 @@ const CHECKS = [
   { name: 'structural_issues', label: 'Structural Issues', good: 'None', bad: 'Found' },
 ] as const
 
-type Check = (typeof CHECKS)[number]
-
 /**
  * The three safety checks, each as a choice of two with the good one first. As check boxes, a tick would be good news on
  * one of them and bad news on the others.
@@ -110,6 +108,8 @@ function SafetyFields({ form }: ReportFormProps) {
     </ReportSection>
   )
 }
+
+type Check = (typeof CHECKS)[number]
 
 function SafetyCheck({ check: { name, label, good, bad }, form }: ReportFormProps & { check: Check }) {
   const value = useWatch({ control: form.control, name })

@@ -70,6 +70,55 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
   )
 }
 
+const CHECK_EVERY_MS = 60_000
+
+/** Whether this phone is out of touch with the office; `trying` while that depends on a pull that has not ended. */
+type Contact = 'in-touch' | 'trying' | 'out-of-touch'
+
+/**
+ * Whether this phone has not reached the server for thirty days, and so only shows unsent work (rule OB22l) [R40]. Its
+ * clock may be wrong, so that does not hide anything before a pull has failed, and never what was shown since the server
+ * was reached.
+ */
+function useContact({ acceptedUntil }: Identity, loop: SyncLoop | null): Contact {
+  const portal = usePortal()
+  const isOverdue = useSyncExternalStore(checkEveryMinute, () =>
+    isContactOverdue(acceptedUntil, portal.now().getTime()),
+  )
+  const [contact, setContact] = useState<Contact>(isOverdue ? 'trying' : 'in-touch')
+
+  useEffect(() => {
+    if (!isOverdue || loop === null) return undefined
+    let isOver = false
+    let unsubscribe = () => {}
+    const noteContact = (pull: PullResult | null) => {
+      if (pull && hasReachedServer(pull)) setContact('in-touch')
+    }
+    void loop.refresh().then((pull) => {
+      if (isOver) return
+      if (!hasReachedServer(pull)) setContact('out-of-touch')
+      noteContact(pull)
+      unsubscribe = loop.subscribe(() => noteContact(loop.state().lastPull))
+    })
+    return () => {
+      isOver = true
+      unsubscribe()
+      setContact('in-touch')
+    }
+  }, [isOverdue, loop])
+
+  return isOverdue ? contact : 'in-touch'
+}
+
+function checkEveryMinute(check: () => void): () => void {
+  const timer = setInterval(check, CHECK_EVERY_MS)
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+  }
+}
+
 /**
  * Shows the number of unsent entries on the app's icon, and none without a session. A component of its own that renders
  * nothing, so that a change of the number re-renders nothing else.
@@ -110,53 +159,4 @@ function OpeningDatabase() {
       )}
     </Alert>
   )
-}
-
-const CHECK_EVERY_MS = 60_000
-
-/** Whether this phone is out of touch with the office; `trying` while that depends on a pull that has not ended. */
-export type Contact = 'in-touch' | 'trying' | 'out-of-touch'
-
-/**
- * Whether this phone has not reached the server for thirty days, and so only shows unsent work (rule OB22l) [R40]. Its
- * clock may be wrong, so that does not hide anything before a pull has failed, and never what was shown since the server
- * was reached.
- */
-function useContact({ acceptedUntil }: Identity, loop: SyncLoop | null): Contact {
-  const portal = usePortal()
-  const isOverdue = useSyncExternalStore(subscribe, () =>
-    isContactOverdue(acceptedUntil, portal.now().getTime()),
-  )
-  const [contact, setContact] = useState<Contact>(isOverdue ? 'trying' : 'in-touch')
-
-  useEffect(() => {
-    if (!isOverdue || loop === null) return undefined
-    let isOver = false
-    let unsubscribe = () => {}
-    const noteContact = (pull: PullResult | null) => {
-      if (pull && hasReachedServer(pull)) setContact('in-touch')
-    }
-    void loop.refresh().then((pull) => {
-      if (isOver) return
-      if (!hasReachedServer(pull)) setContact('out-of-touch')
-      noteContact(pull)
-      unsubscribe = loop.subscribe(() => noteContact(loop.state().lastPull))
-    })
-    return () => {
-      isOver = true
-      unsubscribe()
-      setContact('in-touch')
-    }
-  }, [isOverdue, loop])
-
-  return isOverdue ? contact : 'in-touch'
-}
-
-function subscribe(check: () => void): () => void {
-  const timer = setInterval(check, CHECK_EVERY_MS)
-  document.addEventListener('visibilitychange', check)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', check)
-  }
 }

@@ -10,11 +10,6 @@ import { useReview } from '../review/ReviewContext.tsx'
 import { ReviewWarnings } from '../review/ReviewWarnings.tsx'
 import { closeSheet, Sheet } from '../Sheet.tsx'
 
-const STACKED = 'min-w-0 flex-col gap-0 text-sm leading-tight max-[22.5rem]:px-1 max-[22.5rem]:text-xs'
-// At most a third of the screen; the rest of a long message is scrolled to.
-const MESSAGES =
-  'grid max-h-[33dvh] grid-cols-1 gap-2 overflow-y-auto rounded-md empty:hidden focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-ring max-[22.5rem]:*:gap-2 max-[22.5rem]:*:p-2 max-[22.5rem]:*:text-sm'
-
 type FormBarProps = {
   form: RefObject<HTMLFormElement | null>
   onGoTo: (field: ReportFieldName) => void
@@ -24,6 +19,11 @@ type FormBarProps = {
   /** Save Report. */
   save: ReactNode
 }
+
+const STACKED = 'min-w-0 flex-col gap-0 text-sm leading-tight max-[22.5rem]:px-1 max-[22.5rem]:text-xs'
+// At most a third of the screen; the rest of a long message is scrolled to.
+const MESSAGES =
+  'grid max-h-[33dvh] grid-cols-1 gap-2 overflow-y-auto rounded-md empty:hidden focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-ring max-[22.5rem]:*:gap-2 max-[22.5rem]:*:p-2 max-[22.5rem]:*:text-sm'
 
 /**
  * The bar at thumb height: camera, sections, what looks forgotten, and Save Report. On a screen that is low for the size
@@ -91,6 +91,29 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
   )
 }
 
+/**
+ * Sets `--bar-inset` to the height that the bar takes of the bottom of the window: what is scrolled to stays above it,
+ * and so do the toasts of a wide screen. On a phone toasts are at the top.
+ */
+function useBarInset(): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const isSticky = getComputedStyle(element).position === 'sticky'
+      style.setProperty('--bar-inset', `${isSticky ? element.offsetHeight : 0}px`)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bar-inset')
+    }
+  }, [])
+  return bar
+}
+
 type SectionsSheetProps = {
   form: RefObject<HTMLFormElement | null>
   onGoTo: (field: ReportFieldName) => void
@@ -130,27 +153,4 @@ function SectionsSheet({ form, onGoTo, onClose }: SectionsSheetProps) {
       </div>
     </Sheet>
   )
-}
-
-/**
- * Sets `--bar-inset` to the height that the bar takes of the bottom of the window: what is scrolled to stays above it,
- * and so do the toasts of a wide screen. On a phone toasts are at the top.
- */
-function useBarInset(): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = bar.current
-    if (!element) return undefined
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      const isSticky = getComputedStyle(element).position === 'sticky'
-      style.setProperty('--bar-inset', `${isSticky ? element.offsetHeight : 0}px`)
-    })
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--bar-inset')
-    }
-  }, [])
-  return bar
 }
