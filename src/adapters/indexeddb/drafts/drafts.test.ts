@@ -10,8 +10,9 @@ import {
   OWNER,
 } from '../../../../tests/support/store/samples.ts'
 import { storePull } from '../../../../tests/support/store/pulls.ts'
-import { createCommands } from '#sync/commands.ts'
+import { createCommands, type Commands } from '#sync/commands.ts'
 import { newDraft } from '#sync/draft.ts'
+import type { Store } from '#sync/ports/store.ts'
 import { PortalDatabase } from '../schema.ts'
 import { createDexieStore } from '../store.ts'
 
@@ -75,7 +76,35 @@ it('[R32] [OB12p] the record of a visit writes no bytes: those of its photos are
   await store.saveVisitDraft(() => aVisitDraft(), { note: 'Locked' })
   await store.addPicture(aPicture({ id: 'photo-1', reportId: 'visit-1' }), bytes())
   await store.addPhoto(aStoredPhoto({ reportId: 'visit-1' }), bytes(), bytes())
-  const written: string[] = []
+  const commands = commandsOf(store)
+  const written = await storesWrittenBy(() =>
+    commands.recordVisit(OWNER, aJob(), { reason: 'other', note: '' }, {}),
+  )
+  expect(written).toEqual(new Set(['outbox']))
+  expect([await store.photoBytes('photo-1'), await store.visitDrafts(OWNER)]).toEqual([bytes(), []])
+})
+
+it('[OB12p] a report writes no bytes: those of its photos are stored already', async () => {
+  const store = createDexieStore(new PortalDatabase('report-bytes'))
+  const commands = commandsOf(store)
+  const draft = await commands.openDraft(anIdentity(), 'job-1')
+  await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), bytes())
+  const written = await storesWrittenBy(() => commands.submitReport(draft))
+  expect(written).toEqual(new Set(['outbox', 'reports']))
+  expect([await store.photoBytes('photo-1'), await store.drafts(OWNER)]).toEqual([bytes(), []])
+})
+
+function commandsOf(store: Store): Commands {
+  return createCommands({
+    store,
+    clock: { now: () => 0 },
+    randomness: { uuid: () => crypto.randomUUID() },
+  })
+}
+
+/** The names of the object stores into which a task writes. */
+async function storesWrittenBy(task: () => Promise<unknown>): Promise<Set<string>> {
+  const written = new Set<string>()
   const disk = (['put', 'add'] as const).map((method) => {
     const write: unknown = Reflect.get(IDBObjectStore.prototype, method)
     if (typeof write !== 'function') throw new Error(`IDBObjectStore has no ${method} to spy on`)
@@ -83,20 +112,14 @@ it('[R32] [OB12p] the record of a visit writes no bytes: those of its photos are
       this: IDBObjectStore,
       ...args
     ) {
-      written.push(this.name)
+      written.add(this.name)
       return Reflect.apply(write, this, args)
     })
   })
-  const commands = createCommands({
-    store,
-    clock: { now: () => 0 },
-    randomness: { uuid: () => crypto.randomUUID() },
-  })
-  expect(await commands.recordVisit(OWNER, aJob(), { reason: 'other', note: '' }, {})).toBe(true)
+  await task()
   for (const spy of disk) spy.mockRestore()
-  expect(new Set(written)).toEqual(new Set(['outbox']))
-  expect([await store.photoBytes('photo-1'), await store.visitDrafts(OWNER)]).toEqual([bytes(), []])
-})
+  return written
+}
 
 it('[R32] [OB13e] the job of a visit that was taken away is noted for the next pull', async () => {
   const db = new PortalDatabase('visit-job')

@@ -18,3 +18,21 @@ it('[OB22j] a start with nothing to delete opens no write transaction, so it wai
   transaction.mockRestore()
   expect(modes).toEqual(['readonly', 'readonly'])
 })
+
+it('[OB22f] a sign-out whose deletion of the jobs fails leaves the technician signed in', async () => {
+  const store = createDexieStore(new PortalDatabase('sign-out'))
+  await store.setIdentity(anIdentity())
+  await storePull(store, [aJob()])
+  const remove: unknown = Reflect.get(IDBObjectStore.prototype, 'delete')
+  if (typeof remove !== 'function') throw new Error('IDBObjectStore has no delete to spy on')
+  const disk = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function failing(
+    this: IDBObjectStore,
+    key,
+  ) {
+    if (this.name === 'jobs') throw new Error('The disk is broken')
+    return Reflect.apply(remove, this, [key])
+  })
+  await expect(store.setIdentity(null)).rejects.toThrow('The disk is broken')
+  disk.mockRestore()
+  expect([await store.identity(), await store.jobs(OWNER)]).toMatchObject([{ userId: OWNER }, [{}]])
+})
