@@ -138,7 +138,7 @@ describe('a correction', () => {
     await expect(late).rejects.toThrow(new DraftGoneError('saved'))
   })
 
-  it('[OB10v] saved again after the server has refused it, or it was put away, is saved', async () => {
+  it('[OB1b] [OB10v] saved again after the server has refused it, or it was put away, is saved', async () => {
     const { store, commands, draft } = await aSavedReport()
     await commands.submitReport(draft)
     const [entry] = await store.entries(OWNER)

@@ -41,7 +41,7 @@ describe('photos of earlier visits', () => {
   const fetched = () => fetchThumbnail.mock.calls.map(([path]) => path)
   const kept = async (...paths: string[]) => (await store.earlierPhotos(OWNER, paths)).map(({ path }) => path)
 
-  it('[R33] are fetched once for the open jobs of today and the next week', async () => {
+  it('[R33] [OB22b] are fetched once for the open jobs of today and the next week', async () => {
     await storePull(store, [
       aJob({ id: 'today', scheduled_date: TODAY, ...visit('a/1.jpg', 'a/2.jpg') }),
       aJob({ id: 'in-a-week', status: 'in_progress', scheduled_date: '2026-11-27', ...visit('b/1.jpg') }),

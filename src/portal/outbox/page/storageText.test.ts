@@ -5,7 +5,7 @@ function describeSpace(usedBytes: number, leftBytes: number) {
   return describeStorage({ usedBytes, quotaBytes: usedBytes + leftBytes, isPersistent: true })
 }
 
-it('names what is used and what is left', () => {
+it('[OB17b] names what is used and what is left', () => {
   expect(describeSpace(12e6, 4e9)).toEqual({ text: '12 MB used, about 4 GB left', warning: null })
   expect(describeSpace(400, 64.4e9).text).toBe('less than 1 MB used, about 64 GB left')
 })
