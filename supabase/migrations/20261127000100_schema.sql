@@ -34,6 +34,11 @@ return coalesce(
   tapped_at - received_at > interval '10 minutes' or received_at - tapped_at > interval '30 days', false
 );
 
+-- Whether a job of this status is still to be done.
+create function private.is_open(job_status text) returns boolean
+language sql immutable set search_path = ''
+return job_status in ('pending', 'in_progress');
+
 create table public.technicians (
   id uuid primary key default gen_random_uuid(),
   auth_user_id uuid unique references auth.users (id) on delete set null,
@@ -73,8 +78,7 @@ create table public.customers (
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   job_number text not null unique check (char_length(job_number) between 1 and 200),
-  status text not null default 'pending'
-    check (status in ('pending', 'in_progress', 'completed', 'cancelled')),
+  status text not null default 'pending' check (status in ('pending', 'in_progress', 'completed', 'cancelled')),
   technician_id uuid references public.technicians (id),
   customer_id uuid not null references public.customers (id),
   scheduled_date date not null check (private.is_day(scheduled_date)),
@@ -112,8 +116,7 @@ create table public.jobs (
 -- The portal reads a technician's jobs in this order, page by page.
 create index jobs_of_technician_by_date on public.jobs (technician_id, scheduled_date, id);
 create index jobs_of_technician_by_change on public.jobs (technician_id, changed_xid);
-create index open_jobs_of_technician on public.jobs (technician_id, scheduled_date)
-  where status in ('pending', 'in_progress');
+create index open_jobs_of_technician on public.jobs (technician_id, scheduled_date) where private.is_open(status);
 create index jobs_by_date on public.jobs (scheduled_date);
 -- A technician reads a customer if one of the customer's jobs is theirs. With both columns in the index that is one
 -- look-up for each customer, also before the planner has statistics and for a customer with many jobs.
@@ -136,8 +139,8 @@ create table public.job_status_changes (
   id bigint generated always as identity primary key,
   job_id uuid not null,
   job_number text not null,
-  from_status text check (from_status in ('pending', 'in_progress', 'completed', 'cancelled')),
-  to_status text not null check (to_status in ('pending', 'in_progress', 'completed', 'cancelled')),
+  from_status text,
+  to_status text not null,
   -- Who was assigned to the job.
   technician_id uuid,
   -- The account that made the change; null for the office.

@@ -6,10 +6,10 @@ revoke all on schema private from public, anon;
 grant usage on schema private to authenticated, service_role;
 
 revoke execute on all functions in schema private from public, anon, authenticated;
--- Whoever writes has to be allowed to call the functions in constraints and defaults.
+-- Whoever writes has to be allowed to call the functions in constraints, defaults, indexes and triggers' conditions.
 grant execute on function
   private.is_county(text), private.is_moment(timestamptz), private.is_day(date),
-  private.is_doubtful(timestamptz, timestamptz), private.are_captions(uuid, jsonb),
+  private.is_doubtful(timestamptz, timestamptz), private.is_open(text), private.are_captions(uuid, jsonb),
   private.are_photo_parts(uuid, jsonb), private.current_technician_id()
 to authenticated, service_role;
 
@@ -22,10 +22,7 @@ alter table public.inspection_reports enable row level security;
 alter table public.report_versions enable row level security;
 alter table public.visit_records enable row level security;
 
-revoke all on
-  public.technicians, public.customers, public.jobs, public.job_assignments, public.job_status_changes,
-  public.inspection_reports, public.report_versions, public.visit_records
-from public, anon, authenticated, service_role;
+revoke all on all tables in schema public from public, anon, authenticated, service_role;
 
 -- The office. What is only added to is not its to change either.
 grant all on

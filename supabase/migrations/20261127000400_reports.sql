@@ -192,7 +192,7 @@ end
 $$;
 
 create trigger supersede_report after update of status on public.jobs
-  for each row when (old.status in ('completed', 'cancelled') and new.status in ('pending', 'in_progress'))
+  for each row when (private.is_open(new.status) and not private.is_open(old.status))
   execute function private.supersede_report();
 
 revoke execute on function

@@ -110,7 +110,7 @@ declare
   customer uuid := private.lock_customer_of(new.job_id);
 begin
   update public.jobs as job set changed_xid = pg_current_xact_id()
-  where job.customer_id = customer and job.status in ('pending', 'in_progress')
+  where job.customer_id = customer and private.is_open(job.status)
     and (job.id <> new.job_id or new.superseded_at is not null)
     and job.changed_xid <> pg_current_xact_id();
   return null;
@@ -414,7 +414,7 @@ begin
       and covered.scheduled_date >= coalesce(first_day, '-infinity'::date)
     union all
     select * from public.jobs as open
-    where is_full and open.technician_id = me.id and open.status in ('pending', 'in_progress')
+    where is_full and open.technician_id = me.id and private.is_open(open.status)
       -- With the ninety days from `first_day` on, the 24 months that a phone keeps [R40].
       and open.scheduled_date >= greatest(first_day, '0001-01-01'::date) - 641
       and open.scheduled_date < first_day

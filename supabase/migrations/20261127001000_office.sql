@@ -189,7 +189,7 @@ create view office.visits with (security_invoker = true) as
 select
   visit.id as visit_id, job.job_number, visit.reason, visit.note, visit.recorded_at, visit.received_at,
   technician.last_name as recorded_by, cardinality(visit.photos) as photos, visit.times_need_review,
-  job.status in ('pending', 'in_progress') and job.scheduled_date = visit.scheduled_date as is_open
+  private.is_open(job.status) and job.scheduled_date = visit.scheduled_date as is_open
 from public.visit_records as visit
 join public.jobs as job on job.id = visit.job_id
 join public.technicians as technician on technician.id = visit.technician_id;

@@ -258,36 +258,36 @@ export type Database = {
       job_status_changes: {
         Row: {
           actor_id: string | null
-          from_status: 'pending' | 'in_progress' | 'completed' | 'cancelled' | null
+          from_status: string | null
           happened_at: string
           id: number
           job_id: string
           job_number: string
           received_at: string
           technician_id: string | null
-          to_status: 'pending' | 'in_progress' | 'completed' | 'cancelled'
+          to_status: string
         }
         Insert: {
           actor_id?: string | null
-          from_status?: 'pending' | 'in_progress' | 'completed' | 'cancelled' | null
+          from_status?: string | null
           happened_at: string
           id?: never
           job_id: string
           job_number: string
           received_at?: string
           technician_id?: string | null
-          to_status: 'pending' | 'in_progress' | 'completed' | 'cancelled'
+          to_status: string
         }
         Update: {
           actor_id?: string | null
-          from_status?: 'pending' | 'in_progress' | 'completed' | 'cancelled' | null
+          from_status?: string | null
           happened_at?: string
           id?: never
           job_id?: string
           job_number?: string
           received_at?: string
           technician_id?: string | null
-          to_status?: 'pending' | 'in_progress' | 'completed' | 'cancelled'
+          to_status?: string
         }
         Relationships: []
       }
