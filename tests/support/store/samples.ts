@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Correction, Report } from '#domain/report.ts'
-import { blankFindings } from '#domain/reportFields.ts'
+import { ABSENT_FIELDS, blankFindings } from '#domain/reportFields.ts'
 import { completeFindings } from '#domain/sendableReport.ts'
 import type { VisitRecord } from '#domain/visit.ts'
 import type { Technician } from '#domain/technician.ts'
@@ -62,6 +62,22 @@ export function anIdentity(change: Partial<Technician> = {}): Identity {
 
 export function aReport(change: Partial<Report> = {}): Report {
   return { ...blankFindings(), id: 'report-1', job_id: 'job-1', submitted_at: TIMESTAMP, ...change }
+}
+
+/** The report's row in the database: every column that a device reads. */
+export function aReportRow(report: Report) {
+  return {
+    photo_captions: {},
+    photo_parts: {},
+    photos: [],
+    version: 1,
+    corrected_at: null,
+    correction_id: null,
+    received_at: report.submitted_at,
+    updated_at: report.submitted_at,
+    ...ABSENT_FIELDS,
+    ...report,
+  }
 }
 
 export function aStoredPhoto(change: Partial<StoredPhoto> = {}): StoredPhoto {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stubClient, SERVER_URL } from '../../../../tests/support/store/stubClient.ts'
 import { queryClient } from '../../../../tests/support/store/queryClient.ts'
-import { aReport } from '../../../../tests/support/store/samples.ts'
+import { aReport, aReportRow } from '../../../../tests/support/store/samples.ts'
 import { pullReports } from './pullReports.ts'
 
 afterEach(() => {
@@ -13,12 +13,7 @@ const SINCE = { since: 'fingerprint.7', from: '2026-08-22T09:00:00.000Z' }
 
 function row(id: string): object {
   // In the database's format, which has more digits than the device's.
-  return {
-    ...aReport({ id }),
-    photo_captions: {},
-    photos: [],
-    updated_at: '2026-11-20T10:00:00.123456+00:00',
-  }
+  return { ...aReportRow(aReport({ id })), updated_at: '2026-11-20T10:00:00.123456+00:00' }
 }
 
 /** A response of `pull_reports`. */
@@ -36,7 +31,7 @@ describe('the reports', () => {
       kind: 'pulled',
       reports: [
         {
-          report: aReport({ id: 'a', photo_captions: {} }),
+          report: expect.objectContaining(aReport({ id: 'a', photo_captions: {} })),
           photoUrls: [],
           changedAt: '2026-11-20T10:00:00.123Z',
         },
@@ -161,8 +156,7 @@ it.each([SINCE, { jobId: 'job-1' }])(
 
 it("[OB19b] a photo's path becomes a URL of this project", async () => {
   const report = {
-    ...aReport(),
-    photo_captions: {},
+    ...aReportRow(aReport()),
     photos: ['report-1/2-flue.jpg'],
     updated_at: '2026-11-20T09:00:00+00:00',
   }

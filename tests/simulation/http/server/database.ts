@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
-import { aTechnician } from '../../../support/store/samples.ts'
+import { aReportRow, aTechnician } from '../../../support/store/samples.ts'
 import { OfficeServer } from '../../officeServer.ts'
 import { ChangeLog } from './changeLog.ts'
 import type { Row } from './query.ts'
@@ -97,8 +97,7 @@ export class SimulatedDatabase {
     if (!stored) throw new Error(`no report ${id}`)
     const { report, technicianId, photos, needsReview } = stored
     return {
-      photo_captions: {},
-      ...report,
+      ...aReportRow(report),
       submitted_at: timestamptz(report.submitted_at),
       technician_id: technicianId,
       photos,
