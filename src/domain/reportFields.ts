@@ -13,13 +13,14 @@ const SHORT = 500
 const LONG = 20_000
 const NAME = 200
 
-const text = (label: string, limit: number) => ({ kind: 'text', label, limit }) as const
-const lines = (label: string) => ({ kind: 'lines', label, limit: LONG }) as const
-const day = (label: string) => ({ kind: 'day', label }) as const
-const yesNo = (label: string) => ({ kind: 'yesNo', label }) as const
-const choice = <Options extends Record<string, string>>(label: string, options: Options) =>
-  ({ kind: 'choice', label, options }) as const
-const status = (part: ChimneyPart) => choice(`${CHIMNEY_PART_LABELS[part]} Status`, CONDITION_LABELS)
+// `paper`: the label of the report and certificate, as a homeowner reads it. By default that of the form.
+const text = (label: string, limit: number, paper = label) => ({ kind: 'text', label, paper, limit }) as const
+const lines = (label: string, paper = label) => ({ kind: 'lines', label, paper, limit: LONG }) as const
+const day = (label: string, paper: string) => ({ kind: 'day', label, paper }) as const
+const condition = (label: string, paper: string) =>
+  ({ kind: 'condition', label, paper, options: CONDITION_LABELS }) as const
+const status = (part: ChimneyPart) =>
+  condition(`${CHIMNEY_PART_LABELS[part]} Status`, CHIMNEY_PART_LABELS[part])
 const reason = (part: ChimneyPart) =>
   ({
     kind: 'reason',
@@ -27,6 +28,9 @@ const reason = (part: ChimneyPart) =>
     options: NOT_INSPECTED_LABELS,
   }) as const
 const notes = (part: ChimneyPart) => text(`${CHIMNEY_PART_LABELS[part]} Notes`, LONG)
+/** `alarm`: the outcome with which the chimney is unsafe until something is done. */
+const check = (label: string, paper: string, outcomes: { yes: string; no: string; alarm: boolean }) =>
+  ({ kind: 'check', label, paper, ...outcomes }) as const
 
 /**
  * What the technician enters in the report form, in its order: the columns of `inspection_reports` with their labels,
@@ -34,10 +38,15 @@ const notes = (part: ChimneyPart) => text(`${CHIMNEY_PART_LABELS[part]} Notes`, 
  * nobody signed lacks; its drawing is an SVG path in a box of `SIGNATURE_BOX`.
  */
 export const REPORT_FIELDS = {
-  inspection_level: choice('Inspection Level', INSPECTION_LEVEL_LABELS),
-  overall_status: choice('Overall Status', CONDITION_LABELS),
-  weather_conditions: text('Weather Conditions', SHORT),
-  last_cleaned_date: day('Last Cleaned Date'),
+  inspection_level: {
+    kind: 'level',
+    label: 'Inspection Level',
+    paper: 'Inspection level',
+    options: INSPECTION_LEVEL_LABELS,
+  },
+  overall_status: condition('Overall Status', 'Overall condition'),
+  weather_conditions: text('Weather Conditions', SHORT, 'Weather'),
+  last_cleaned_date: day('Last Cleaned Date', 'Last cleaned'),
   chimney_crown_status: status('chimney_crown'),
   chimney_crown_not_inspected: reason('chimney_crown'),
   chimney_crown_notes: notes('chimney_crown'),
@@ -53,18 +62,32 @@ export const REPORT_FIELDS = {
   firebox_status: status('firebox'),
   firebox_not_inspected: reason('firebox'),
   firebox_notes: notes('firebox'),
-  carbon_monoxide_detected: yesNo('Carbon Monoxide Detected'),
-  smoke_test_passed: yesNo('Smoke Test Passed'),
-  structural_issues: yesNo('Structural Issues'),
+  carbon_monoxide_detected: check('Carbon Monoxide Detected', 'Carbon monoxide', {
+    yes: 'Detected',
+    no: 'None detected',
+    alarm: true,
+  }),
+  smoke_test_passed: check('Smoke Test Passed', 'Smoke test', { yes: 'Passed', no: 'Failed', alarm: false }),
+  structural_issues: check('Structural Issues', 'Structural issues', {
+    yes: 'Found',
+    no: 'None found',
+    alarm: true,
+  }),
   recommendations: lines('Recommendations'),
-  priority_items: lines('Priority Items'),
-  next_inspection_date: day('Next Inspection Date'),
-  inspector_name: text('Inspector Name', SHORT),
-  inspector_certification: text('Inspector Certification', SHORT),
-  inspector_license: text('Inspector Licence', SHORT),
+  priority_items: lines('Priority Items', 'Priority items'),
+  next_inspection_date: day('Next Inspection Date', 'Next inspection due'),
+  inspector_name: text('Inspector Name', SHORT, 'Inspector'),
+  inspector_certification: text('Inspector Certification', SHORT, 'Certification'),
+  inspector_license: text('Inspector Licence', SHORT, 'Licence'),
   signed_by: { kind: 'signature', label: 'Name of who signs', limit: NAME },
-  customer_signature: { kind: 'signature', label: 'Signature', limit: LONG },
+  customer_signature: { kind: 'signature', label: 'Signature', paper: 'Signed by the customer', limit: LONG },
 } as const
+
+/** Fields that the form, its review and the document show beside each other, in this order. */
+export const FIELD_GROUPS = {
+  inspection: ['inspection_level', 'weather_conditions', 'last_cleaned_date'],
+  inspector: ['inspector_name', 'inspector_certification', 'inspector_license'],
+} as const satisfies Record<string, readonly ReportFieldName[]>
 
 type Fields = typeof REPORT_FIELDS
 export type ReportFieldName = keyof Fields
@@ -85,13 +108,13 @@ const isReportField = (name: string): name is ReportFieldName => name in REPORT_
 /** The names of all fields, in the order of the form. */
 export const REPORT_FIELD_NAMES: readonly ReportFieldName[] = Object.keys(REPORT_FIELDS).filter(isReportField)
 
-type Value<Field> = Field extends { kind: 'choice'; options: infer Options }
+type Value<Field> = Field extends { kind: 'level' | 'condition'; options: infer Options }
   ? keyof Options
   : Field extends { kind: 'lines' }
     ? string[]
     : Field extends { kind: 'day' }
       ? CalendarDay | null
-      : Field extends { kind: 'yesNo' }
+      : Field extends { kind: 'check' }
         ? boolean
         : Field extends { kind: 'reason' }
           ? NotInspected | null
@@ -101,6 +124,11 @@ export type TextFieldName = FieldsOfKind<'text' | 'lines'>
 export type LineFieldName = FieldsOfKind<'text'>
 export type ListFieldName = FieldsOfKind<'lines'>
 export type DayFieldName = FieldsOfKind<'day'>
+export type CheckName = FieldsOfKind<'check'>
+/** A field with a label on paper. */
+export type PaperFieldName = {
+  [Name in ReportFieldName]: Fields[Name] extends { paper: string } ? Name : never
+}[ReportFieldName]
 
 /** A field that a report may lack. */
 type OptionalField = FieldsOfKind<'reason' | 'signature'>

@@ -1,33 +1,34 @@
 /** A sample report [specification, section 2] with an invented house, technician and findings [R3]. */
 export const SAMPLE_REPORT = {
   number: 'IR-0000-0000-0000',
-  inspected: '14 October 2025',
+  inspectedOn: '2025-10-14',
   property: 'Two-storey house, County Meath',
-  level: 'Level 1 (Basic Visual)',
-  weather: 'Dry, light wind from the west',
-  lastCleaned: '2 November 2024',
-  overallStatus: 'poor',
-  parts: {
-    chimney_crown: {
-      status: 'fair',
-      note: 'Hairline cracks in the mortar on the west side. Seal before winter.',
-    },
-    flue_liner: { status: 'good', note: 'Clay liner, joints tight, swept clean.' },
-    damper: { status: 'good', note: 'Opens fully and closes.' },
-    smoke_chamber: { status: 'poor', note: 'Parging loose above the throat. Repair before heavy use.' },
-    firebox: { status: 'good', note: 'Bricks sound, grate in place.' },
+  /** As a technician enters them. */
+  findings: {
+    inspection_level: 'level_1',
+    overall_status: 'poor',
+    weather_conditions: 'Dry, light wind from the west',
+    last_cleaned_date: '2024-11-02',
+    chimney_crown_status: 'fair',
+    chimney_crown_notes: 'Hairline cracks in the mortar on the west side. Seal before winter.',
+    flue_liner_status: 'good',
+    flue_liner_notes: 'Clay liner, joints tight, swept clean.',
+    damper_status: 'good',
+    damper_notes: 'Opens fully and closes.',
+    smoke_chamber_status: 'poor',
+    smoke_chamber_notes: 'Parging loose above the throat. Repair before heavy use.',
+    firebox_status: 'good',
+    firebox_notes: 'Bricks sound, grate in place.',
+    carbon_monoxide_detected: false,
+    smoke_test_passed: true,
+    structural_issues: false,
+    next_inspection_date: '2026-10-14',
+    inspector_name: 'Niall Farrelly',
+    inspector_certification: 'CERT-0000 (example)',
+    inspector_license: 'LIC-0000 (example)',
   },
-  checks: [
-    { label: 'Carbon monoxide', result: 'None detected', isPassed: true },
-    { label: 'Smoke test', result: 'Passed', isPassed: true },
-    { label: 'Structural issues', result: 'None found', isPassed: true },
-  ],
   recommendations: ['Seal the crown', 'Have the chimney swept again within twelve months'],
   priorityItems: ['Repair the parging of the smoke chamber before the fire is used daily'],
-  nextInspection: '14 October 2026',
-  inspector: 'Niall Farrelly',
-  certification: 'CERT-0000 (example)',
-  license: 'LIC-0000 (example)',
 } as const
 
 /** What each condition on a report requires of the homeowner. */

@@ -1,7 +1,7 @@
+import { conditionsOf, type PartFinding } from '#domain/reportText.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import type { NumberedPhoto } from './collectPhotos.ts'
-import { conditionsOf, type PartFinding } from './documentContent.ts'
 import { DocumentHeading } from './DocumentHeading.tsx'
 import { PhotoFigure } from './PhotoFigure.tsx'
 import type { PhotoDownloads } from './usePhotoDownloads.ts'

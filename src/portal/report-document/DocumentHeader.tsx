@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { REPORT_FIELDS } from '#domain/reportFields.ts'
 import { Logo } from '#ui/components/Logo.tsx'
 import { useHeadingFocus } from '../shell/ScreenHeading.tsx'
 import type { DocumentContent } from './documentContent.ts'
@@ -69,12 +70,14 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
         >
           <ConditionSymbol condition={overall.condition} />
           <p>
-            <span className="block text-sm text-muted-foreground">Overall condition</span>
+            <span className="block text-sm text-muted-foreground">{REPORT_FIELDS.overall_status.paper}</span>
             <span className="text-lg font-bold">{overall.label}</span>
           </p>
         </div>
         <p className="rounded-lg border-2 border-border px-4 py-2">
-          <span className="block text-sm text-muted-foreground">Next inspection due</span>
+          <span className="block text-sm text-muted-foreground">
+            {REPORT_FIELDS.next_inspection_date.paper}
+          </span>
           {nextInspection ? <span className="text-lg font-bold">{nextInspection}</span> : 'No date was set'}
         </p>
       </div>

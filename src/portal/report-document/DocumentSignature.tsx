@@ -1,4 +1,4 @@
-import { SIGNATURE_BOX } from '#domain/reportFields.ts'
+import { REPORT_FIELDS, SIGNATURE_BOX } from '#domain/reportFields.ts'
 import type { Signature } from './documentContent.ts'
 
 /** The customer's signature with name and day [R34]. */
@@ -9,7 +9,7 @@ export function DocumentSignature({ signature: { name, day, path } }: { signatur
       aria-label={name === '' ? 'Signature of the customer' : `Signature of ${name}`}
       className="w-72 max-w-full break-inside-avoid"
     >
-      <p className="text-sm text-muted-foreground">Signed by the customer</p>
+      <p className="text-sm text-muted-foreground">{REPORT_FIELDS.customer_signature.paper}</p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"

@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import type { Condition } from '#domain/chimney.ts'
+import { REPORT_FIELDS } from '#domain/reportFields.ts'
+import type { Detail, SafetyCheck } from '#domain/reportText.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { numberPhotos, type DocumentPhoto, type NumberedPhoto } from './collectPhotos.ts'
-import type { DocumentContent, Detail, SafetyCheck } from './documentContent.ts'
+import type { DocumentContent } from './documentContent.ts'
 import { DocumentFindings } from './DocumentFindings.tsx'
 import { DocumentHeader } from './DocumentHeader.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
@@ -27,10 +29,14 @@ export function ReportDocument({ content, photos, downloads }: ReportDocumentPro
       className="paper grid grid-cols-1 gap-6 rounded-lg border border-border bg-card p-4 text-foreground wrap-anywhere sm:p-10 print:gap-4! print:rounded-none print:border-0 print:bg-transparent print:p-px"
     >
       <DocumentHeader content={content} />
-      <TaskList heading="Priority items" lines={content.priorityItems} isUrgent />
+      <TaskList heading={REPORT_FIELDS.priority_items.paper} lines={content.priorityItems} isUrgent />
       <DocumentFindings parts={content.parts} photos={numbered} downloads={downloads} />
       <SafetyChecks checks={content.safety} />
-      <TaskList heading="Recommendations" lines={content.recommendations} whenEmpty="None." />
+      <TaskList
+        heading={REPORT_FIELDS.recommendations.paper}
+        lines={content.recommendations}
+        whenEmpty="None."
+      />
       <Inspector inspector={content.inspector} statement={content.statement} />
       {content.signature && <DocumentSignature signature={content.signature} />}
       <DocumentPhotos photos={numbered.filter(({ part }) => part === null)} downloads={downloads} />

@@ -1,7 +1,7 @@
 import { business } from '#content/business/business.ts'
 import { describe, expect, it } from 'vitest'
 import { aJob, aReport } from '../../../tests/support/store/samples.ts'
-import { conditionsOf, documentContent } from './documentContent.ts'
+import { documentContent } from './documentContent.ts'
 
 describe('the document of a report', () => {
   it('has the number of the report, and the customer with the address', () => {
@@ -22,23 +22,6 @@ describe('the document of a report', () => {
     expect(statement).toContain(`with its number at ${new URL(business.siteUrl).host}/certificate.`)
   })
 
-  it('has the outcome of each safety check, and whether it is alarming', () => {
-    const outcomes = (report: Parameters<typeof aReport>[0]) =>
-      documentContent(aReport(report), aJob()).safety.map(({ outcome, isAlarming }) => [outcome, isAlarming])
-    expect(outcomes({})).toEqual([
-      ['None detected', false],
-      ['Passed', false],
-      ['None found', false],
-    ])
-    expect(
-      outcomes({ carbon_monoxide_detected: true, smoke_test_passed: false, structural_issues: true }),
-    ).toEqual([
-      ['Detected', true],
-      ['Failed', true],
-      ['Found', true],
-    ])
-  })
-
   it('omits empty fields, and reports that no next inspection was set', () => {
     const { details, inspector, nextInspection } = documentContent(aReport(), aJob())
     expect(details.map(({ label }) => label)).toEqual([
@@ -49,21 +32,6 @@ describe('the document of a report', () => {
     ])
     expect(inspector).toEqual([])
     expect(nextInspection).toBeNull()
-  })
-
-  it('[R30] shows why a part was not inspected, instead of a condition', () => {
-    const { parts } = documentContent(
-      aReport({ damper_not_inspected: 'not_fitted', smoke_chamber_not_inspected: 'not_reached' }),
-      aJob(),
-    )
-    expect(parts.map(({ condition, conditionLabel }) => [condition, conditionLabel])).toEqual([
-      ['good', 'Good'],
-      ['good', 'Good'],
-      [null, 'Could not be reached'],
-      [null, 'Not fitted'],
-      ['good', 'Good'],
-    ])
-    expect(conditionsOf(parts)).toEqual({ chimney_crown: 'good', flue_liner: 'good', firebox: 'good' })
   })
 
   it('[R29] names the day and version of the last correction', () => {

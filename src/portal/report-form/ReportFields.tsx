@@ -2,7 +2,13 @@ import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
-import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
+import {
+  FIELD_GROUPS,
+  fieldsOfKind,
+  REPORT_FIELDS,
+  type CheckName,
+  type ReportFieldName,
+} from '#domain/reportFields.ts'
 import { Select } from '#ui/components/Select.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { ChimneyFields } from './chimney/ChimneyFields.tsx'
@@ -84,17 +90,6 @@ function ChoiceField({ form, name }: ReportFormProps & { name: 'inspection_level
   )
 }
 
-const CHECKS = [
-  {
-    name: 'carbon_monoxide_detected',
-    label: 'Carbon Monoxide Detected',
-    good: 'None detected',
-    bad: 'Detected',
-  },
-  { name: 'smoke_test_passed', label: 'Smoke Test Passed', good: 'Passed', bad: 'Failed' },
-  { name: 'structural_issues', label: 'Structural Issues', good: 'None', bad: 'Found' },
-] as const
-
 /**
  * The three safety checks, each as a choice of two with the good one first. As check boxes, a tick would be good news on
  * one of them and bad news on the others.
@@ -102,27 +97,22 @@ const CHECKS = [
 function SafetyFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Safety checks" className="gap-3 md:grid-cols-3">
-      {CHECKS.map((check) => (
-        <SafetyCheck key={check.name} check={check} form={form} />
+      {fieldsOfKind('check').map((name) => (
+        <SafetyCheck key={name} name={name} form={form} />
       ))}
     </ReportSection>
   )
 }
 
-type Check = (typeof CHECKS)[number]
-
-function SafetyCheck({ check: { name, label, good, bad }, form }: ReportFormProps & { check: Check }) {
+function SafetyCheck({ name, form }: ReportFormProps & { name: CheckName }) {
   const value = useWatch({ control: form.control, name })
-  const goodValue = name === 'smoke_test_passed'
+  const { label, yes, no, alarm } = REPORT_FIELDS[name]
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-2">
       <legend className="pb-1.5 font-semibold">{label}</legend>
-      {[
-        { text: good, choice: goodValue },
-        { text: bad, choice: !goodValue },
-      ].map(({ text, choice }) => (
+      {[!alarm, alarm].map((choice) => (
         <label
-          key={text}
+          key={String(choice)}
           className="flex min-h-13 min-w-0 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-2 leading-tight font-semibold has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring sm:px-3"
         >
           <input
@@ -132,7 +122,7 @@ function SafetyCheck({ check: { name, label, good, bad }, form }: ReportFormProp
             checked={value === choice}
             onChange={() => form.setValue(name, choice, { shouldDirty: true })}
           />
-          <span className="min-w-0 wrap-anywhere">{text}</span>
+          <span className="min-w-0 wrap-anywhere">{choice ? yes : no}</span>
         </label>
       ))}
     </fieldset>
@@ -154,9 +144,9 @@ function ConclusionFields({ form }: ReportFormProps) {
 function InspectorFields({ form }: ReportFormProps) {
   return (
     <ReportSection title="Inspector" className="sm:grid-cols-2">
-      <TextField form={form} name="inspector_name" />
-      <TextField form={form} name="inspector_certification" />
-      <TextField form={form} name="inspector_license" />
+      {FIELD_GROUPS.inspector.map((name) => (
+        <TextField key={name} form={form} name={name} />
+      ))}
     </ReportSection>
   )
 }

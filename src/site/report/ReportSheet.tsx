@@ -1,33 +1,28 @@
 import type { ReactNode } from 'react'
 import { business } from '#content/business/business.ts'
 import { SAMPLE_REPORT } from '#content/pages/sampleReport.ts'
-import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/chimney.ts'
+import { CONDITION_LABELS } from '#domain/chimney.ts'
+import { FIELD_GROUPS, REPORT_FIELDS } from '#domain/reportFields.ts'
+import {
+  conditionsOf,
+  formatLongDate,
+  paperDetails,
+  partFindings,
+  safetyChecks,
+  type Detail,
+} from '#domain/reportText.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 
-const { parts } = SAMPLE_REPORT
-const CONDITIONS = {
-  chimney_crown: parts.chimney_crown.status,
-  flue_liner: parts.flue_liner.status,
-  damper: parts.damper.status,
-  smoke_chamber: parts.smoke_chamber.status,
-  firebox: parts.firebox.status,
-}
-
+const { number, inspectedOn, property, findings, priorityItems, recommendations } = SAMPLE_REPORT
+const PARTS = partFindings(findings)
 const DETAILS = [
-  ['Report', SAMPLE_REPORT.number],
-  ['Inspected', SAMPLE_REPORT.inspected],
-  ['Property', SAMPLE_REPORT.property],
-  ['Inspection level', SAMPLE_REPORT.level],
-  ['Weather', SAMPLE_REPORT.weather],
-  ['Last cleaned', SAMPLE_REPORT.lastCleaned],
+  { label: 'Report', text: number },
+  { label: 'Inspected', text: formatLongDate(inspectedOn) },
+  { label: 'Property', text: property },
+  ...paperDetails(findings, FIELD_GROUPS.inspection),
 ]
-const SIGNATURE = [
-  ['Inspector', SAMPLE_REPORT.inspector],
-  ['Certification', SAMPLE_REPORT.certification],
-  ['Licence', SAMPLE_REPORT.license],
-  ['Next inspection', SAMPLE_REPORT.nextInspection],
-]
+const SIGNATURE = paperDetails(findings, [...FIELD_GROUPS.inspector, 'next_inspection_date'])
 
 /** The sample report, styled like a sheet of paper. */
 export function ReportSheet() {
@@ -39,32 +34,32 @@ export function ReportSheet() {
       </header>
       <Facts facts={DETAILS} />
       <div className="grid gap-x-12 gap-y-8 border-y border-border p-6 lg:grid-cols-[1fr_1.2fr] print:py-3 print:grid-cols-[1fr_1.2fr]">
-        <ChimneyDiagram conditions={CONDITIONS} className="mx-auto w-full max-w-md" />
+        <ChimneyDiagram conditions={conditionsOf(PARTS)} className="mx-auto w-full max-w-md" />
         <div>
           <p className="flex items-center gap-2 text-xl font-semibold">
-            <ConditionSymbol condition={SAMPLE_REPORT.overallStatus} />
-            Overall status: {CONDITION_LABELS[SAMPLE_REPORT.overallStatus]}
+            <ConditionSymbol condition={findings.overall_status} />
+            {REPORT_FIELDS.overall_status.paper}: {CONDITION_LABELS[findings.overall_status]}
           </p>
           <Findings />
         </div>
       </div>
       <div className="grid gap-x-12 gap-y-6 p-6 lg:grid-cols-3 print:grid-cols-3">
         <Lines heading="Checks">
-          {SAMPLE_REPORT.checks.map(({ label, result }) => (
+          {safetyChecks(findings).map(({ label, outcome }) => (
             <li key={label} className="py-1 before:mr-2 before:text-success before:content-['✓']">
-              {label}: {result.toLowerCase()}
+              {label}: {outcome.toLowerCase()}
             </li>
           ))}
         </Lines>
-        <Lines heading="Priority items">
-          {SAMPLE_REPORT.priorityItems.map((line) => (
+        <Lines heading={REPORT_FIELDS.priority_items.paper}>
+          {priorityItems.map((line) => (
             <li key={line} className="py-1">
               {line}
             </li>
           ))}
         </Lines>
-        <Lines heading="Recommendations">
-          {SAMPLE_REPORT.recommendations.map((line) => (
+        <Lines heading={REPORT_FIELDS.recommendations.paper}>
+          {recommendations.map((line) => (
             <li key={line} className="py-1">
               {line}
             </li>
@@ -81,28 +76,28 @@ export function ReportSheet() {
 function Findings() {
   return (
     <dl className="mt-3">
-      {CHIMNEY_PARTS.map((part) => (
+      {PARTS.map(({ part, label, condition, conditionLabel, notes }) => (
         <div key={part} className="border-t border-border py-3 print:py-1.5">
           <dt className="flex items-center gap-2 font-semibold">
-            <ConditionSymbol condition={parts[part].status} />
-            {CHIMNEY_PART_LABELS[part]}: {CONDITION_LABELS[parts[part].status]}
+            {condition && <ConditionSymbol condition={condition} />}
+            {label}: {conditionLabel}
           </dt>
-          <dd className="pl-7">{parts[part].note}</dd>
+          <dd className="pl-7">{notes}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Facts({ facts }: { facts: readonly (readonly string[])[] }) {
+function Facts({ facts }: { facts: readonly Detail[] }) {
   return (
     <dl
       className={`grid grid-cols-2 gap-x-8 gap-y-3 p-6 text-sm ${facts.length === 4 ? 'lg:grid-cols-4 print:grid-cols-4' : 'lg:grid-cols-3 print:grid-cols-3'}`}
     >
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt className="text-muted-foreground">{term}</dt>
-          <dd className="font-semibold">{value}</dd>
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="font-semibold">{text}</dd>
         </div>
       ))}
     </dl>

@@ -78,7 +78,7 @@ describe('the sample report', () => {
   it('shows every field of a report', () => {
     for (const field of [
       'Inspection level',
-      'Overall status',
+      'Overall condition',
       'Weather',
       'Last cleaned',
       'Carbon monoxide',
@@ -86,7 +86,7 @@ describe('the sample report', () => {
       'Structural issues',
       'Recommendations',
       'Priority items',
-      'Next inspection',
+      'Next inspection due',
       'Inspector',
       'Certification',
       'Licence',

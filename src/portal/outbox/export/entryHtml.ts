@@ -1,10 +1,6 @@
 import { reportNumber, type Report } from '#domain/report.ts'
-import {
-  REPORT_FIELD_NAMES,
-  REPORT_FIELDS,
-  type ReportFieldName,
-  type ReportFindings,
-} from '#domain/reportFields.ts'
+import { REPORT_FIELD_NAMES, REPORT_FIELDS, type ReportFindings } from '#domain/reportFields.ts'
+import { fieldText } from '#domain/reportText.ts'
 import { calendarDay, type Timestamp } from '#domain/time.ts'
 import { VISIT_REASON_LABELS } from '#domain/visit.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
@@ -18,7 +14,7 @@ type Line = readonly [label: string, text: string]
 
 /** What the report form has, in its order. */
 function findingLines(findings: ReportFindings): Line[] {
-  return REPORT_FIELD_NAMES.map((name) => [REPORT_FIELDS[name].label, fieldText(findings, name)])
+  return REPORT_FIELD_NAMES.map((name) => [REPORT_FIELDS[name].label, fieldText(findings, name, formatDay)])
 }
 
 function photoLines({ photo_captions, photo_parts }: Pick<Report, 'photo_captions' | 'photo_parts'>): Line[] {
@@ -89,20 +85,6 @@ function listHtml(lines: readonly Line[]): string {
     ([label, text]) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text) || '–'}</dd>`,
   )
   return `<dl>\n${rows.join('\n')}\n</dl>\n`
-}
-
-function fieldText(findings: ReportFindings, name: ReportFieldName): string {
-  const value = findings[name]
-  const field = REPORT_FIELDS[name]
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.join('\n')
-  if (!value) return ''
-  if (field.kind === 'day') return formatDay(value)
-  return 'options' in field ? labelOf(field.options, value) : value
-}
-
-function labelOf(options: Readonly<Record<string, string>>, value: string): string {
-  return options[value] ?? value
 }
 
 function captionLines(captions: Readonly<Record<string, string>> = {}): string {

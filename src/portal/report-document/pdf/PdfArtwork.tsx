@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { CONDITIONS } from '#domain/chimney.ts'
+import { conditionsOf, type PartFinding } from '#domain/reportText.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Logo } from '#ui/components/Logo.tsx'
-import { conditionsOf, type PartFinding } from '../documentContent.ts'
 import { PAPER_COLOURS } from './readArtwork.ts'
 
 type PdfArtworkProps = { ref: Ref<HTMLDivElement>; parts: readonly PartFinding[] }

@@ -8,7 +8,7 @@ it('has no part lines for a chimney in good condition', () => {
     'Safety',
     'Recommendations',
     'Priority items',
-    'Next inspection',
+    'Next inspection due',
     'Inspector',
   ])
 })
@@ -20,7 +20,9 @@ it('has a line with the condition and notes of a part', () => {
 
 it('highlights a failed test', () => {
   const safety = reviewLines({ ...blankFindings(), smoke_test_passed: false })[1]
-  expect(safety?.text).toBe('No carbon monoxide, smoke test FAILED, no structural issues')
+  expect(safety?.text).toBe(
+    'Carbon monoxide: none detected, Smoke test: FAILED, Structural issues: none found',
+  )
 })
 
 it('[R30] shows why a part has no condition, and lists the parts that were never opened', () => {
@@ -49,10 +51,10 @@ it('has everything that was entered, in its line', () => {
   expect(lines).toEqual([
     { title: 'Inspection', text: 'Level 2 (Detailed Visual), Fog, last cleaned Thu 20 Nov 2025' },
     { title: 'Damper', text: 'Good. Seized' },
-    { title: 'Safety', text: 'Carbon monoxide detected, smoke test passed, structural issues' },
+    { title: 'Safety', text: 'Carbon monoxide: DETECTED, Smoke test: passed, Structural issues: FOUND' },
     { title: 'Recommendations', text: 'Sweep again\nFit a cowl' },
     { title: 'Priority items', text: 'Reline the flue' },
-    { title: 'Next inspection', text: 'Sat 20 Nov 2027' },
+    { title: 'Next inspection due', text: 'Sat 20 Nov 2027' },
     { title: 'Inspector', text: 'Aoife Brennan, CS-1042' },
   ])
 })
@@ -60,10 +62,13 @@ it('has everything that was entered, in its line', () => {
 it('shows what was not entered as missing', () => {
   expect(reviewLines(blankFindings())).toEqual([
     { title: 'Inspection', text: 'Level 1 (Basic Visual)' },
-    { title: 'Safety', text: 'No carbon monoxide, smoke test passed, no structural issues' },
+    {
+      title: 'Safety',
+      text: 'Carbon monoxide: none detected, Smoke test: passed, Structural issues: none found',
+    },
     { title: 'Recommendations', text: 'None' },
     { title: 'Priority items', text: 'None' },
-    { title: 'Next inspection', text: 'No date' },
+    { title: 'Next inspection due', text: 'No date' },
     { title: 'Inspector', text: 'Nobody' },
   ])
 })

@@ -1,10 +1,13 @@
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, type ChimneyPart } from '#domain/chimney.ts'
 import {
-  CHIMNEY_PART_LABELS,
-  CHIMNEY_PARTS,
-  INSPECTION_LEVEL_LABELS,
-  type ChimneyPart,
-} from '#domain/chimney.ts'
-import type { ReportFindings } from '#domain/reportFields.ts'
+  FIELD_GROUPS,
+  REPORT_FIELDS,
+  type DayFieldName,
+  type ListFieldName,
+  type PaperFieldName,
+  type ReportFindings,
+} from '#domain/reportFields.ts'
+import { fieldText, safetyChecks } from '#domain/reportText.ts'
 import { hasFindings, PART_STATE_LABELS } from '../chimney/partState.ts'
 import { formatDay } from '../../shell/text/formatDate.ts'
 
@@ -16,24 +19,25 @@ export type ReviewLine = { title: string; text: string }
  */
 export function reviewLines(findings: ReportFindings, notOpened: readonly ChimneyPart[] = []): ReviewLine[] {
   return [
-    { title: 'Inspection', text: inspectionText(findings) },
+    { title: 'Inspection', text: fieldTexts(findings, FIELD_GROUPS.inspection) },
     ...partLines(findings),
     ...notOpenedLine(notOpened),
     { title: 'Safety', text: safetyText(findings) },
-    ...listLine('Recommendations', findings.recommendations),
-    ...listLine('Priority items', findings.priority_items),
-    { title: 'Next inspection', text: dayText(findings.next_inspection_date) },
-    { title: 'Inspector', text: inspectorText(findings) },
+    fieldLine(findings, 'recommendations', 'None'),
+    fieldLine(findings, 'priority_items', 'None'),
+    fieldLine(findings, 'next_inspection_date', 'No date'),
+    { title: 'Inspector', text: fieldTexts(findings, FIELD_GROUPS.inspector) || 'Nobody' },
   ]
 }
 
-function inspectionText(findings: ReportFindings): string {
-  const { inspection_level, weather_conditions, last_cleaned_date } = findings
-  return [
-    INSPECTION_LEVEL_LABELS[inspection_level],
-    weather_conditions.trim(),
-    last_cleaned_date === null ? '' : `last cleaned ${formatDay(last_cleaned_date)}`,
-  ]
+// A day is none of the others: it says which one it is.
+function fieldTexts(findings: ReportFindings, names: readonly PaperFieldName[]): string {
+  return names
+    .map((name) => {
+      const text = fieldText(findings, name, formatDay).trim()
+      const { kind, paper } = REPORT_FIELDS[name]
+      return text !== '' && kind === 'day' ? `${paper.toLowerCase()} ${text}` : text
+    })
     .filter((text) => text !== '')
     .join(', ')
 }
@@ -53,26 +57,18 @@ function notOpenedLine(parts: readonly ChimneyPart[]): ReviewLine[] {
 }
 
 function safetyText(findings: ReportFindings): string {
-  return [
-    findings.carbon_monoxide_detected ? 'Carbon monoxide detected' : 'No carbon monoxide',
-    findings.smoke_test_passed ? 'smoke test passed' : 'smoke test FAILED',
-    findings.structural_issues ? 'structural issues' : 'no structural issues',
-  ].join(', ')
+  return safetyChecks(findings)
+    .map(
+      ({ label, outcome, isAlarming }) =>
+        `${label}: ${isAlarming ? outcome.toUpperCase() : outcome.toLowerCase()}`,
+    )
+    .join(', ')
 }
 
-function listLine(title: string, lines: readonly string[]): ReviewLine[] {
-  return [{ title, text: lines.length === 0 ? 'None' : lines.join('\n') }]
-}
-
-function dayText(day: string | null): string {
-  return day === null ? 'No date' : formatDay(day)
-}
-
-function inspectorText({
-  inspector_name,
-  inspector_certification,
-  inspector_license,
-}: ReportFindings): string {
-  const parts = [inspector_name, inspector_certification, inspector_license].map((part) => part.trim())
-  return parts.filter((part) => part !== '').join(', ') || 'Nobody'
+function fieldLine(
+  findings: ReportFindings,
+  name: ListFieldName | DayFieldName,
+  whenEmpty: string,
+): ReviewLine {
+  return { title: REPORT_FIELDS[name].paper, text: fieldText(findings, name, formatDay) || whenEmpty }
 }

@@ -1,3 +1,4 @@
+import { REPORT_FIELDS } from '#domain/reportFields.ts'
 import type { DocumentContent } from '../../documentContent.ts'
 import type { Artwork } from './artwork.ts'
 import { drawRule, drawArt } from './draw.ts'
@@ -79,7 +80,7 @@ const HANG = 16
 function drawPriorityItems(flow: Flow, { priorityItems }: DocumentContent, art: Artwork): void {
   if (priorityItems.length === 0) return
   const { palette, conditionMarks } = art
-  drawHeading(flow, 'Priority items', palette.needs_attention)
+  drawHeading(flow, REPORT_FIELDS.priority_items.paper, palette.needs_attention)
   drawList(flow, priorityItems, art, (y) =>
     drawArt(flow.canvas, conditionMarks.needs_attention, WHOLE.x, y + 2, 11),
   )
@@ -87,7 +88,7 @@ function drawPriorityItems(flow: Flow, { priorityItems }: DocumentContent, art: 
 
 function drawRecommendations(flow: Flow, { recommendations }: DocumentContent, art: Artwork): void {
   const { palette } = art
-  drawHeading(flow, 'Recommendations', palette.ink)
+  drawHeading(flow, REPORT_FIELDS.recommendations.paper, palette.ink)
   if (recommendations.length === 0) flow.text('None.', flow.styles.body(palette.ink))
   drawList(flow, recommendations, art, (y) =>
     flow.canvas.write(WHOLE.x + 4, y + 12, '•', flow.styles.body(palette.brand)),

@@ -1,4 +1,5 @@
-import type { DocumentContent, PartFinding } from '../../documentContent.ts'
+import type { PartFinding } from '#domain/reportText.ts'
+import type { DocumentContent } from '../../documentContent.ts'
 import type { Artwork } from './artwork.ts'
 import { drawArt, drawFrame } from './draw.ts'
 import { beside } from './drawHead.ts'

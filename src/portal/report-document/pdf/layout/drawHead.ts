@@ -1,4 +1,6 @@
-import type { DocumentContent, Detail } from '../../documentContent.ts'
+import { REPORT_FIELDS } from '#domain/reportFields.ts'
+import type { Detail } from '#domain/reportText.ts'
+import type { DocumentContent } from '../../documentContent.ts'
 import { QR_QUIET_ZONE } from '../../qrCode.ts'
 import type { Artwork, Palette } from './artwork.ts'
 import { drawArt, drawFrame, drawRule } from './draw.ts'
@@ -133,9 +135,9 @@ function drawResult(flow: Flow, { overall, nextInspection }: DocumentContent, ar
       flow.oneLine(label, flow.styles.small(palette.quiet), x, y + 14.5, NEXT_WIDTH)
       flow.oneLine(text, style, x, y + 30, box.width)
     })
-  drawLabelled(box.x + 40, 'Overall condition', overall.label, flow.styles.verdict(colour))
+  drawLabelled(box.x + 40, REPORT_FIELDS.overall_status.paper, overall.label, flow.styles.verdict(colour))
   const { verdict, body } = flow.styles
   const [due, style] = nextInspection ? [nextInspection, verdict] : ['No date was set', body]
-  drawLabelled(next.x + 12, 'Next inspection due', due, style(palette.ink))
+  drawLabelled(next.x + 12, REPORT_FIELDS.next_inspection_date.paper, due, style(palette.ink))
   flow.moveTo(y + BOX_HEIGHT)
 }

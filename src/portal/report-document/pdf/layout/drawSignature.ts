@@ -1,4 +1,4 @@
-import { SIGNATURE_BOX } from '#domain/reportFields.ts'
+import { REPORT_FIELDS, SIGNATURE_BOX } from '#domain/reportFields.ts'
 import type { DocumentContent } from '../../documentContent.ts'
 import type { Artwork } from './artwork.ts'
 import { drawRule } from './draw.ts'
@@ -17,7 +17,7 @@ export function drawSignature(flow: Flow, { signature }: DocumentContent, { pale
   const { canvas, styles } = flow
   flow.skip(12)
   flow.ensureSpace(HEIGHT + 40)
-  flow.text('Signed by the customer', styles.small(palette.quiet))
+  flow.text(REPORT_FIELDS.customer_signature.paper, styles.small(palette.quiet))
   const y = flow.y()
   const scale = WIDTH / SIGNATURE_BOX.width
   const ink = {
