@@ -1,4 +1,4 @@
-import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
+import { isLegalTransition, isOpen, type Job, type JobStatus } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
 import { corrected, versionId, type Correction, type Report } from '#domain/report.ts'
 import { daysAfter, type CalendarDay, type Timestamp } from '#domain/time.ts'
@@ -403,8 +403,4 @@ export class OfficeServer {
 /** A substitute for a checksum: the bytes themselves, as text. */
 export function contentOf(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].join('-')
-}
-
-function isOpen({ status }: Job): boolean {
-  return status === 'pending' || status === 'in_progress'
 }

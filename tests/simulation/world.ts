@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts'
+import { isOpen, type Job } from '#domain/job.ts'
 import { calendarDay } from '#domain/time.ts'
 import { fullPullDay } from '#sync/pull/pullJobs.ts'
 import { project } from '#sync/outbox/project.ts'
@@ -92,7 +92,7 @@ export class World {
   async doWork(tab: Tab, device: Device): Promise<void> {
     const withdrawn = new Set(device.disk.jobs.filter((row) => row.isWithdrawn).map((row) => row.job.id))
     const screen = this.screen(device, tab.owner.userId).filter(
-      (job) => (job.status === 'pending' || job.status === 'in_progress') && !withdrawn.has(job.id),
+      (job) => isOpen(job) && !withdrawn.has(job.id),
     )
     if (this.choices.happens(6)) return this.correctReport(tab, device)
     if (screen.length === 0) return

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_REPORT } from '#content/pages/sampleReport.ts'
-import type { ReportFindings } from '#domain/reportFields.ts'
+import { blankFindings, type ReportFindings } from '#domain/reportFields.ts'
 import { worstFinding } from '#domain/report.ts'
 import { findWarnings } from '#portal/report-form/review/findWarnings.ts'
 
 const findings: ReportFindings = {
+  ...blankFindings(),
   ...SAMPLE_REPORT.findings,
   recommendations: [...SAMPLE_REPORT.recommendations],
   priority_items: [...SAMPLE_REPORT.priorityItems],

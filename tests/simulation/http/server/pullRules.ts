@@ -1,3 +1,4 @@
+import { isOpen } from '#domain/job.ts'
 import { daysAfter } from '#domain/time.ts'
 import { OPEN_JOB_DAYS } from '../../officeServer.ts'
 import type { Caller, SimulatedDatabase } from './database.ts'
@@ -58,14 +59,10 @@ function isCovered(firstDay: unknown): (job: Row) => boolean {
   if (firstDay === '-infinity' || typeof firstDay !== 'string') return () => true
   const oldestDay = daysAfter(firstDay, -OPEN_JOB_DAYS)
   return ({ scheduled_date, status }) =>
-    String(scheduled_date) >= (isOpenStatus(status) ? oldestDay : firstDay)
+    String(scheduled_date) >= (isOpen({ status: String(status) }) ? oldestDay : firstDay)
 }
 
 /** A place in the order of changes; the beginning if it is none. */
 function placeOf(after: unknown): number {
   return typeof after === 'string' && /^\d+$/.test(after) ? Number(after) : 0
-}
-
-function isOpenStatus(status: unknown): boolean {
-  return status === 'pending' || status === 'in_progress'
 }
