@@ -1,14 +1,13 @@
 import { Fragment } from 'react'
 import type { Condition } from '#domain/chimney.ts'
-import { REPORT_FIELDS } from '#domain/reportFields.ts'
+import { REPORT_FIELDS, SIGNATURE_BOX } from '#domain/reportFields.ts'
 import type { Detail, SafetyCheck } from '#domain/reportText.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { numberPhotos, type DocumentPhoto, type NumberedPhoto } from './collectPhotos.ts'
-import type { DocumentContent } from './documentContent.ts'
+import type { DocumentContent, Signature } from './documentContent.ts'
 import { DocumentFindings } from './DocumentFindings.tsx'
 import { DocumentHeader } from './DocumentHeader.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
-import { DocumentSignature } from './DocumentSignature.tsx'
 import type { PhotoDownloads } from './usePhotoDownloads.ts'
 import { PhotoFigure } from './PhotoFigure.tsx'
 
@@ -143,5 +142,40 @@ function DocumentPhotos({ photos, downloads }: DocumentPhotosProps) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** The customer's signature with name and day [R34]. */
+function DocumentSignature({ signature: { name, day, path } }: { signature: Signature }) {
+  const { width, height } = SIGNATURE_BOX
+  return (
+    <figure
+      aria-label={name === '' ? 'Signature of the customer' : `Signature of ${name}`}
+      className="w-72 max-w-full break-inside-avoid"
+    >
+      <p className="text-sm text-muted-foreground">{REPORT_FIELDS.customer_signature.paper}</p>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        className="w-full border-b border-foreground"
+      >
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <figcaption>
+        {name !== '' && (
+          <>
+            <bdi className="font-bold">{name}</bdi>,{' '}
+          </>
+        )}
+        {day}
+      </figcaption>
+    </figure>
   )
 }

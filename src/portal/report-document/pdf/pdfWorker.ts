@@ -1,6 +1,5 @@
 import { messageOf } from '../../shell/text/errorText.ts'
-import { createFallbackText } from './format/fallbackText.ts'
-import { toJpeg } from './format/toJpeg.ts'
+import { createFallbackText, toJpeg } from './format/pictures.ts'
 import { readTrueTypeFont } from './format/trueTypeFont.ts'
 import { writePdf } from './format/writePdf.ts'
 import { drawDocument } from './layout/drawDocument.ts'

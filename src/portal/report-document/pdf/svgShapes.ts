@@ -1,5 +1,5 @@
 import type { Drawing } from './layout/artwork.ts'
-import type { Matrix, Paint, Shape } from './format/shape.ts'
+import type { Matrix, Paint, Shape } from './format/shapes.ts'
 
 /**
  * Reads an SVG element with its computed colours, so that the PDF has the same drawing as the screen. Supports paths,

@@ -1,15 +1,15 @@
-import { drawShape, rgb } from './drawShape.ts'
-import type { UsedFont } from './embedFont.ts'
-import { hex4, num, textString } from './literals.ts'
-import type { Matrix, Paint, Shape } from './shape.ts'
-import type { Jpeg } from './toJpeg.ts'
-import type { TrueTypeFont } from './trueTypeFont.ts'
+import { hex4, num, textString } from './objects.ts'
+import { drawShape, rgb, type Matrix, type Paint, type Shape } from './shapes.ts'
+import type { TrueTypeFont, UsedFont } from './trueTypeFont.ts'
 
 /** A4 in points of 1/72 inch. */
 export const A4 = { width: 595.28, height: 841.89 }
 
 /** The font of a text, its size in points and its colour. The colour's alpha is ignored. */
 export type Look = { font: TrueTypeFont; size: number; colour: Paint }
+
+/** Width and height in pixels. */
+export type Jpeg = { bytes: Blob; width: number; height: number }
 
 /** Text that the document's fonts lack, which `writePdf` has painted by the browser. */
 export type PaintedText = { kind: 'painted-text'; text: string; look: Look; isRightToLeft: boolean }

@@ -1,4 +1,4 @@
-import { num } from './literals.ts'
+import { num } from './objects.ts'
 
 type Point = { x: number; y: number }
 

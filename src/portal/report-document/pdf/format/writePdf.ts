@@ -1,8 +1,6 @@
-import { embedFont } from './embedFont.ts'
-import { A4, type Canvas, type PaintedText } from './canvas.ts'
-import { num, textString } from './literals.ts'
-import { createPdfObjects, type PdfObjects, type PdfRef } from './objects.ts'
-import type { Jpeg } from './toJpeg.ts'
+import { embedFont } from './trueTypeFont.ts'
+import { A4, type Canvas, type Jpeg, type PaintedText } from './canvas.ts'
+import { createPdfObjects, num, textString, type PdfObjects, type PdfRef } from './objects.ts'
 
 /** `language` is a tag such as `en-IE`. */
 export type PdfMetadata = { title: string; author: string; language: string; createdAt: Date }

@@ -1,6 +1,6 @@
 import type { Condition } from '#domain/chimney.ts'
-import type { Paint, Shape } from '../format/shape.ts'
-import type { Jpeg } from '../format/toJpeg.ts'
+import type { Paint, Shape } from '../format/shapes.ts'
+import type { Jpeg } from '../format/canvas.ts'
 
 /** A drawing, and the size of its coordinate system. */
 export type Drawing = { width: number; height: number; shapes: readonly Shape[] }

@@ -1,6 +1,7 @@
 import type { Drawing } from './artwork.ts'
+import type { Flow } from './flow.ts'
 import type { Box, Canvas } from '../format/canvas.ts'
-import type { Paint, Shape } from '../format/shape.ts'
+import type { Paint, Shape } from '../format/shapes.ts'
 
 const IDENTITY = [1, 0, 0, 1, 0, 0] as const
 
@@ -50,4 +51,12 @@ function outline(path: string, stroke: Paint): PathShape {
     strokeWidth: 1,
     isRound: false,
   }
+}
+
+/** A section's heading, with space for the start of the section on the same page. */
+export function drawHeading(flow: Flow, text: string, colour: Paint): void {
+  flow.skip(10)
+  flow.ensureSpace(64)
+  flow.text(text, flow.styles.heading(colour), { role: 'H2' })
+  flow.skip(4)
 }

@@ -1,17 +1,15 @@
-import { REPORT_FIELDS } from '#domain/reportFields.ts'
+import { REPORT_FIELDS, SIGNATURE_BOX } from '#domain/reportFields.ts'
 import type { DocumentContent } from '../../documentContent.ts'
 import type { Artwork } from './artwork.ts'
-import { drawRule, drawArt } from './draw.ts'
+import { drawArt, drawHeading, drawRule } from './draw.ts'
 import { drawFindings, drawSafety } from './drawFindings.ts'
 import { drawHead } from './drawHead.ts'
 import { drawPhotos, type NumberedPicture } from './drawPhotos.ts'
-import { drawSignature } from './drawSignature.ts'
 import { createFlow, FULL_WIDTH, MARGIN, WHOLE, type Flow } from './flow.ts'
 import { A4, createCanvas, type Canvas } from '../format/canvas.ts'
-import type { FallbackText } from '../format/fallbackText.ts'
+import type { FallbackText } from '../format/pictures.ts'
 import { createStyles, type Fonts, type Styles } from './styles.ts'
 import { textWidth } from './typeset.ts'
-import { drawHeading } from './drawHeading.ts'
 
 export type DocumentParts = {
   content: DocumentContent
@@ -123,4 +121,40 @@ function drawInspector(flow: Flow, { inspector, statement }: DocumentContent, ar
   const line = credentials.map(({ label, text }) => `${label}: ${text}`).join('  ·  ')
   if (line !== '') flow.text(line, flow.styles.body(palette.ink))
   flow.text(statement, flow.styles.small(palette.quiet))
+}
+
+const SIGNATURE_WIDTH = 190
+const SIGNATURE_HEIGHT = (SIGNATURE_WIDTH * SIGNATURE_BOX.height) / SIGNATURE_BOX.width
+// In units of the box.
+const SIGNATURE_STROKE = 5
+
+/**
+ * The customer's signature with name and day, as strokes and not as a picture [R34]. Draws nothing without a signature.
+ */
+function drawSignature(flow: Flow, { signature }: DocumentContent, { palette }: Artwork): void {
+  if (signature === null) return
+  const { canvas, styles } = flow
+  flow.skip(12)
+  flow.ensureSpace(SIGNATURE_HEIGHT + 40)
+  flow.text(REPORT_FIELDS.customer_signature.paper, styles.small(palette.quiet))
+  const y = flow.y()
+  const scale = SIGNATURE_WIDTH / SIGNATURE_BOX.width
+  const ink = {
+    kind: 'path',
+    path: signature.path,
+    matrix: [1, 0, 0, 1, 0, 0],
+    fill: null,
+    isEvenOdd: false,
+    stroke: palette.ink,
+    strokeWidth: SIGNATURE_STROKE,
+    isRound: true,
+  } as const
+  const described = signature.name === '' ? 'Signature of the customer' : `Signature of ${signature.name}`
+  canvas.tagged('Figure', () => canvas.draw([ink], [scale, 0, 0, scale, WHOLE.x, y]), described)
+  flow.skip(SIGNATURE_HEIGHT)
+  canvas.tagged('Artifact', () =>
+    drawRule(canvas, { x: WHOLE.x, y: flow.y(), width: SIGNATURE_WIDTH }, palette.ink, 0.75),
+  )
+  flow.skip(3)
+  flow.text([signature.name, signature.day].filter(Boolean).join(', '), styles.body(palette.ink))
 }

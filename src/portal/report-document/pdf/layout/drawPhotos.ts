@@ -1,7 +1,6 @@
 import type { ChimneyPart } from '#domain/chimney.ts'
 import type { Artwork, PhotoPicture } from './artwork.ts'
-import { drawArea } from './draw.ts'
-import { drawHeading } from './drawHeading.ts'
+import { drawArea, drawHeading } from './draw.ts'
 import { WHOLE, type Column, type Flow } from './flow.ts'
 import type { Style } from './styles.ts'
 import { typeset } from './typeset.ts'

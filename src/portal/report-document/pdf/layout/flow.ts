@@ -1,5 +1,5 @@
 import { A4, type Canvas, type Look, type Role } from '../format/canvas.ts'
-import { PAINTED_ASCENT, PAINTED_DESCENT, type FallbackText } from '../format/fallbackText.ts'
+import { PAINTED_ASCENT, PAINTED_DESCENT, type FallbackText } from '../format/pictures.ts'
 import type { Style, Styles } from './styles.ts'
 import { typeset, type Line } from './typeset.ts'
 

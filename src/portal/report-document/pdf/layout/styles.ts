@@ -1,5 +1,5 @@
 import type { Look } from '../format/canvas.ts'
-import type { Paint } from '../format/shape.ts'
+import type { Paint } from '../format/shapes.ts'
 import type { TrueTypeFont } from '../format/trueTypeFont.ts'
 
 export type FontName = 'regular' | 'bold' | 'display'

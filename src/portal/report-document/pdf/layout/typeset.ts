@@ -1,5 +1,5 @@
 import type { Look } from '../format/canvas.ts'
-import type { FallbackText } from '../format/fallbackText.ts'
+import type { FallbackText } from '../format/pictures.ts'
 import type { TrueTypeFont } from '../format/trueTypeFont.ts'
 
 /** A part of a line: written with the font, or painted by the browser if the font lacks its characters. */
