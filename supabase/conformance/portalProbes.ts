@@ -104,7 +104,8 @@ export const PORTAL_PROBES: readonly Probe[] = [
     'cannot upload a photo for a report that does not exist',
     (client) =>
       sendMutation(client, { kind: 'photo.upload', jobId: NOBODY, photo: PHOTO }, new ArrayBuffer(3)),
-    ['storage-denied'],
+    // The storage refuses it, and then the database, which knows why.
+    ['refused: This is not a report of yours', 'refused: Only an active technician can attach a photo'],
   ),
   portal(
     'cannot report an error that the table refuses',
