@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
-import { checkCsv, importCsv, type OnProgress } from './import/importCsv.ts'
+import { checkedRows } from './import/checkedRows.ts'
+import { csvTable } from './import/csvTable.ts'
+import { checkJobs, importJobs } from './import/importJobs.ts'
 import { ImportRefusedError } from './import/problem.ts'
 import { problemsText } from './import/problemsText.ts'
 import { OfficeError } from './officeError.ts'
@@ -41,19 +43,17 @@ async function withProblemsAsText(file: string, work: (file: string) => Promise<
 }
 
 async function checkFile(file: string): Promise<void> {
-  const bytes = await bytesOf(file)
-  await withDatabase(async (database) => {
-    const jobs = await checkCsv(database, bytes)
-    console.log(`${printable(basename(file))}: ${counted(jobs, 'job')}, nothing wrong`)
-  })
+  const jobs = checkedRows(csvTable(await bytesOf(file)))
+  await withDatabase((database) => checkJobs(database, jobs))
+  console.log(`${printable(basename(file))}: ${counted(jobs.rows.length, 'job')}, nothing wrong`)
 }
 
 async function importFile(file: string): Promise<void> {
-  const bytes = await bytesOf(file)
-  const progress = showProgress()
+  const jobs = checkedRows(csvTable(await bytesOf(file)))
+  const progress = showProgress(jobs.rows.length)
   try {
     await withDatabase(async (database, name) => {
-      const counts = await importCsv(database, bytes, progress.update)
+      const counts = await importJobs(database, jobs, progress.update)
       progress.end()
       console.log(
         `${printable(name)}: ${counted(counts.added, 'job')} added, ${counts.changed} changed, ${counts.unchanged} unchanged`,
@@ -101,14 +101,13 @@ function isExpected(error: unknown): error is Error {
   )
 }
 
-const WORTH_SHOWING = 1000
-
 /** A progress bar on the terminal. Shows nothing for a short file, or if stderr is not a terminal. */
-function showProgress(): { update: OnProgress; end: () => void } {
+function showProgress(rows: number): { update: (rowsDone: number) => void; end: () => void } {
+  const isWorthShowing = rows >= 1000 && process.stderr.isTTY
   const bar = new SingleBar({ format: '{bar} {value} of {total} rows, {eta} s left' }, Presets.shades_classic)
   return {
-    update(rowsDone, rows) {
-      if (rows < WORTH_SHOWING || !process.stderr.isTTY) return
+    update(rowsDone) {
+      if (!isWorthShowing) return
       if (!bar.isActive) bar.start(rows, 0)
       bar.update(rowsDone)
     },

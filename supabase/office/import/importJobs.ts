@@ -29,7 +29,7 @@ const Found = v.array(v.object({ line: v.number(), message: v.string() }))
 export async function importJobs(
   database: SqlDatabase,
   file: CheckedFile,
-  onProgress: (rowsDone: number) => void,
+  onProgress?: (rowsDone: number) => void,
 ): Promise<ImportCounts> {
   const { rows } = file
   return database.transaction(async (session) => {
