@@ -120,7 +120,7 @@ export function walkTheDay(name: string, file: string | null, makeEngine: (file:
       expect(missing).toEqual(engine.lacks)
     })
 
-    it('[OB23s] shows the jobs after the sign-in', async () => {
+    it('[OB23g] shows the jobs after the sign-in', async () => {
       await signIn(page)
       await page.see('Declan Nolan', { within: 'CH-2002' })
       expect(await page.evaluate(() => document.querySelectorAll('article').length, null)).toBe(3)

@@ -8,7 +8,6 @@ import { createSupabaseAccounts } from '#adapters/supabase/auth/accounts.ts'
 import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createJobFeed } from '#adapters/supabase/jobFeed.ts'
-import { createFirstPull } from '#adapters/supabase/pull/firstPull.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { refreshOnJobChanges } from '#portal/background/triggers.ts'
 import type { Job } from '#domain/job.ts'
@@ -45,11 +44,10 @@ export class Phone {
   constructor(url: string, anonKey: string) {
     const lock = createWebLock({ ...new SimulatedDevice().openTab(), clock: browserClock })
     const connection = createSupabaseConnection({ url, key: anonKey, isEmbedded: true }, this.db, lock)
-    const firstPull = createFirstPull()
-    this.accounts = createSupabaseAccounts(connection, this.store, firstPull)
+    this.accounts = createSupabaseAccounts(connection, this.store)
     this.ports = {
       store: this.store,
-      server: createSupabaseServer(connection, firstPull),
+      server: createSupabaseServer(connection),
       clock: browserClock,
       randomness: browserRandomness,
       lock,

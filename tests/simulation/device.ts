@@ -1,11 +1,10 @@
 import { isVersion, type Report } from '#domain/report.ts'
-import type { CalendarDay, Timestamp } from '#domain/time.ts'
+import type { Timestamp } from '#domain/time.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { projectReport } from '#sync/outbox/projectReport.ts'
 import type { Clock, Lock, LockHold } from '#sync/ports/device.ts'
-import type { PulledChanges, PullRequest } from '#sync/ports/server.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
 import { pullReports } from '#sync/pull/pullReports.ts'
 import { PUT_AWAY_DAYS } from '#sync/retention/retention.ts'
@@ -123,8 +122,6 @@ export class Device {
   tabs: Tab[] = []
   private workers: Process[] = []
   signedIn: Technician | null = null
-  /** What was pulled at the sign-in, with the first day that was requested. */
-  firstPull: { from: CalendarDay; changes: PulledChanges } | null = null
   clockSkewMs = 0
   /** When the server last accepted the session, and did so while the phone had stored its token, by the true time. */
   acceptedMs = 0
@@ -211,12 +208,6 @@ export class Device {
     await ports.lock(SENDER_LOCK, (hold) =>
       drain(ports, signedIn.userId, { retryScope: 'unreachable', hold }),
     )
-  }
-
-  takeFirstPull({ from, isInitial = false }: PullRequest): PulledChanges | null {
-    const { firstPull } = this
-    this.firstPull = null
-    return isInitial && firstPull?.from === from ? firstPull.changes : null
   }
 
   freeze(tab: Tab): void {

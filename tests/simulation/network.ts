@@ -24,8 +24,6 @@ const offline: PullResult = { kind: 'failed', message: 'No response from the ser
 /** What the network needs to know about the device that sends a request. */
 export type Connected = Sender & {
   readonly signedIn: Technician | null
-  /** Returns what was pulled at the sign-in, once, if it fits the request. */
-  takeFirstPull(request: PullRequest): PullResult | null
   /** Called when the server accepts the session of a request. */
   renewSession(): void
 }
@@ -190,8 +188,6 @@ export class Network {
   ): Promise<PullResult> {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
-    const first = sender.takeFirstPull(request)
-    if (first) return this.steps.wait(process, () => first)
     const { userId, technicianId } = token
     const technician = aTechnician({ id: technicianId, auth_user_id: userId })
     const pulled = await this.steps.wait(process, (): PullResult => {

@@ -1,6 +1,4 @@
 import { isOpen, type Job } from '#domain/job.ts'
-import { calendarDay } from '#domain/time.ts'
-import { fullPullDay } from '#sync/pull/pullJobs.ts'
 import { project } from '#sync/outbox/project.ts'
 import { aJob, anIdentity, aReport } from '../support/store/samples.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'
@@ -74,18 +72,13 @@ export class World {
 
   signIn(device: Device, technician: Technician): void {
     device.signedIn = technician
-    const identity = {
+    device.disk.identity = {
       ...anIdentity({ id: technician.technicianId, auth_user_id: technician.userId }),
       acceptedUntil: tokenExpiry(this.clock.now),
     }
-    device.disk.identity = identity
     device.acceptedMs = this.clock.now
     device.contactMs = this.clock.now
     device.storedFor = null
-    const from = fullPullDay(calendarDay(new Date(this.clock.now + device.clockSkewMs)))
-    const changes = this.office.pull(technician.technicianId, { since: null, from })
-    const isOff = this.office.switchedOff.has(technician.technicianId)
-    device.firstPull = isOff ? null : { from, changes: { ...changes, technician: identity.technician } }
   }
 
   /** Taps a button or submits a report, as the screen allows. Acknowledged once the command has resolved. */

@@ -6,7 +6,6 @@ import type { PortalDatabase } from '../indexeddb/schema.ts'
 import { createJobFeed } from './jobFeed.ts'
 import { createSupabaseAccounts } from './auth/accounts.ts'
 import { createSupabaseConnection } from './connection.ts'
-import { createFirstPull } from './pull/firstPull.ts'
 import { createSupabaseServer } from './server.ts'
 
 export type Backend = {
@@ -22,10 +21,9 @@ export function createSupabaseBackend(
   store: IdentityStore,
 ): Backend {
   const connection = createSupabaseConnection(config, db)
-  const firstPull = createFirstPull()
   return {
-    accounts: createSupabaseAccounts(connection, store, firstPull),
-    server: createSupabaseServer(connection, firstPull),
+    accounts: createSupabaseAccounts(connection, store),
+    server: createSupabaseServer(connection),
     feed: createJobFeed(config, db),
   }
 }

@@ -11,7 +11,6 @@ import type {
 import { fetchWithTimeout } from './http/fetchWithTimeout.ts'
 import { fetchHistory } from './pull/fetchHistory.ts'
 import { fetchOlderJobs } from './pull/fetchOlderJobs.ts'
-import { createFirstPull, type FirstPull } from './pull/firstPull.ts'
 import { pullChanges } from './pull/pullChanges.ts'
 import { pullReports } from './pull/pullReports.ts'
 import { createSender } from './send/createSender.ts'
@@ -25,13 +24,11 @@ import { READ_ATTEMPT, withSession } from './withSession.ts'
  */
 export function createSupabaseServer(
   connection: SupabaseConnection,
-  firstPull: FirstPull = createFirstPull(),
 ): Server & ReportSource & OlderJobSource & ErrorInbox {
   return {
     send: createSender(connection),
 
-    pull: async (ownerId, request) =>
-      (await firstPull.take(ownerId, request)) ??
+    pull: (ownerId, request) =>
       withSession<PullResult>(connection, ownerId, {
         ...READ_ATTEMPT,
         call: (client) => pullChanges(client, request),

@@ -218,11 +218,7 @@ it('[OB15a] refreshes once it is ready, and stops the loop together with its tri
   expect(pull).not.toHaveBeenCalled()
   setReady()
   await expect.poll(() => pull).toHaveBeenCalled()
-  expect(pull).toHaveBeenCalledExactlyOnceWith('owner', {
-    since: null,
-    from: '2026-08-22',
-    isInitial: true,
-  })
+  expect(pull).toHaveBeenCalledExactlyOnceWith('owner', { since: null, from: '2026-08-22' })
   loop.stop()
   expect(unsubscribe).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()

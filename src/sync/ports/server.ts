@@ -9,11 +9,8 @@ import type { Identity } from './identityStore.ts'
 /** Opaque text from the server that names a state of its data. */
 export type ServerCursor = string
 
-/**
- * `from`: the first day of a full pull, which the server returns if it does not recognise `since`. `isInitial`: nothing
- * was pulled, and no row mutation accepted, since the sign-in, so that what was read right after it will do.
- */
-export type PullRequest = { since: ServerCursor | null; from: CalendarDay; isInitial?: boolean }
+/** `from`: the first day of a full pull, which the server returns if it does not recognise `since`. */
+export type PullRequest = { since: ServerCursor | null; from: CalendarDay }
 
 /** What has changed since the cursor of the request, in one snapshot of the server's data (decision 027). */
 export type PulledChanges = {

@@ -130,7 +130,7 @@ describe('what a pull writes', () => {
     })
   })
 
-  it('[OB23t] names the row mutations of the jobs that it contains, readable or not', () => {
+  it('[OB23s] names the row mutations of the jobs that it contains, readable or not', () => {
     const entries = [
       anEntry(1, startOf(DAY)),
       anEntry(2, photoOf(DAY)),
@@ -199,7 +199,7 @@ describe('what a page of older jobs writes', () => {
     expect(rows).toEqual([row({ ...changed, ...(isKept && { told_office }) })])
   })
 
-  it('[OB23t] names the row mutations of the jobs that it contains', () => {
+  it('[OB23s] names the row mutations of the jobs that it contains', () => {
     const entries = [anEntry(1, startOf('2026-03-01')), anEntry(2, startOf('2026-04-01'))]
     expect(onPage(aPage([on('2026-03-01')]), { entries }).overtakenSeqs).toEqual([1])
   })

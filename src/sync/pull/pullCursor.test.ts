@@ -145,7 +145,7 @@ describe('the cursor after a pull', () => {
     expect(after(anUpdate(), kept, { work }).keptJobIds).toEqual(['kept now'])
   })
 
-  it('[OB23t] names each overtaken row mutation once, with those from before', () => {
+  it('[OB23s] names each overtaken row mutation once, with those from before', () => {
     expect(after(anUpdate())).not.toHaveProperty('overtakenSeqs')
     const work = { keptJobIds: [], overtakenSeqs: [2, 3] }
     expect(after(anUpdate(), { overtakenSeqs: [1, 2] }, { work }).overtakenSeqs).toEqual([1, 2, 3])
@@ -252,7 +252,7 @@ describe('the cursor after a page of older jobs', () => {
     expect(after(aPage(), {}, { keptJobIds: ['c'] }).keptJobIds).toEqual(['c'])
   })
 
-  it('[OB23t] names each overtaken row mutation once, with those from before', () => {
+  it('[OB23s] names each overtaken row mutation once, with those from before', () => {
     expect(after(aPage(), { overtakenSeqs: [1] }, { overtakenSeqs: [1, 2] }).overtakenSeqs).toEqual([1, 2])
   })
 
@@ -270,13 +270,13 @@ describe('the cursor after row mutations have ended', () => {
     expect(cursorAfterCompletion(COMPLETE, [ended(1), ended(2)])).toEqual({ ...COMPLETE, acceptedCount: 4 })
   })
 
-  it('[OB23t] makes the next pull a full one if an overtaken one has changed its row', () => {
+  it('[OB23s] makes the next pull a full one if an overtaken one has changed its row', () => {
     const current = { ...COMPLETE, overtakenSeqs: [1, 2] }
     const after = cursorAfterCompletion(current, [ended(3), ended(2)])
     expect(after).toEqual({ ...COMPLETE, acceptedCount: 4, since: null, overtakenSeqs: [1] })
   })
 
-  it('[OB23t] continues with what changed if only one that was not overtaken has changed its row', () => {
+  it('[OB23s] continues with what changed if only one that was not overtaken has changed its row', () => {
     const current = { ...COMPLETE, overtakenSeqs: [1] }
     const after = cursorAfterCompletion(current, [ended(2), ended(1, false)])
     expect(after).toEqual({ ...COMPLETE, acceptedCount: 4 })

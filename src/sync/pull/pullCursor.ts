@@ -95,7 +95,7 @@ export function cursorAfterPage(
 }
 
 /**
- * The cursor after row mutations have ended (rule OB23t). If one of them changed a row that may be of a later time, the
+ * The cursor after row mutations have ended (rule OB23s). If one of them changed a row that may be of a later time, the
  * row may now be wrong, and the server need not mention it again: the next pull is a full one.
  *
  * @param ended their `seq`, and whether they changed the stored row of their job

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { aPull, anUpdate, storePull } from '../../../tests/support/store/pulls.ts'
 import { aJob, aNewEntry, TIMESTAMP, OWNER, startOf } from '../../../tests/support/store/samples.ts'
-import { NEVER_PULLED } from '../ports/jobStore.ts'
 import type { PullRequest, PullResult, Server } from '../ports/server.ts'
 import { pullJobs } from './pullJobs.ts'
 
@@ -26,21 +25,11 @@ describe('a pull', () => {
     await pullJobs({ store, clock, server }, OWNER)
     await pullJobs({ store, clock, server }, OWNER)
     expect(server.requests).toEqual([
-      { since: null, from: '2026-08-22', isInitial: true },
+      { since: null, from: '2026-08-22' },
       { since: 'cursor-1', from: '2026-08-22' },
     ])
     expect((await store.jobs(OWNER)).map(({ job }) => job.id).toSorted()).toEqual(['job-1', 'job-2'])
     expect(await store.pullCursor(OWNER)).toMatchObject({ pulledAt: TIMESTAMP, since: 'cursor-2' })
-  })
-
-  it('[OB23s] takes what was read at the sign-in only if no row mutation was accepted since', async () => {
-    const store = {
-      pullCursor: async () => ({ ...NEVER_PULLED, acceptedCount: 1 }),
-      savePull: async () => true,
-    }
-    const server = aServer(aPull())
-    await pullJobs({ store, clock, server }, OWNER)
-    expect(server.requests).toEqual([{ since: null, from: '2026-08-22' }])
   })
 
   it('[OB23g] [OB23h] leaves jobs of 24 months to the pages of older jobs', async () => {

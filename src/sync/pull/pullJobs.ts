@@ -14,8 +14,7 @@ export type PullPorts = {
 const FULL_PULL_DAYS = 90
 const MOST_ATTEMPTS = 3
 
-/** The first day of a full pull. */
-export function fullPullDay(today: CalendarDay): CalendarDay {
+function fullPullDay(today: CalendarDay): CalendarDay {
   return daysAfter(today, -FULL_PULL_DAYS)
 }
 
@@ -41,8 +40,7 @@ export async function pullJobs(
     const since = isFirst && cursor.hasUnreadableJobs ? null : cursor.since
     const today = calendarDay(new Date(clock.now()))
     const from = fullPullDay(today)
-    const isInitial = cursor.pulledAt === null && cursor.acceptedCount === 0
-    const result = await server.pull(ownerId, { since, from, ...(isInitial && { isInitial }) })
+    const result = await server.pull(ownerId, { since, from })
     if (result.kind !== 'pulled') return result
     const pulledAt = new Date(clock.now()).toISOString()
     const time = { pulledAt, from, oldestDay: oldestJobDay(today) }

@@ -3,7 +3,6 @@ import type { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
 import { createSupabaseAccounts } from '#adapters/supabase/auth/accounts.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
-import { createFirstPull, type FirstPull } from '#adapters/supabase/pull/firstPull.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import type { Job } from '#domain/job.ts'
 import { createCommands, type Commands } from '#sync/commands.ts'
@@ -29,7 +28,6 @@ export type Tab = {
   owner: Technician | null
   accounts: Accounts
   server: PortalServer
-  firstPull: FirstPull
   commands: Commands
   loop: SyncLoop | null
 }
@@ -76,12 +74,8 @@ export class Phone {
     )
   }
 
-  /**
-   * Opens the portal with the signed-in technician's jobs, or on the sign-in screen if `owner` is null.
-   *
-   * @param firstPull the pull that the sign-in screen started, if this tab continues from it
-   */
-  openTab(owner: Technician | null, firstPull = createFirstPull()): Tab {
+  /** Opens the portal with the signed-in technician's jobs, or on the sign-in screen if `owner` is null. */
+  openTab(owner: Technician | null): Tab {
     this.tabsOpened += 1
     const name = `${this.name}-tab-${this.tabsOpened}`
     const process: TabProcess = { name, isAlive: true, isFrozen: false, clockSkewMs: () => this.clockSkewMs }
@@ -98,7 +92,7 @@ export class Phone {
       db,
       this.locks.lockFor(process),
     )
-    const server = this.monitored(process, createSupabaseServer(connection, firstPull))
+    const server = this.monitored(process, createSupabaseServer(connection))
     const ports = {
       store,
       server,
@@ -110,9 +104,8 @@ export class Phone {
     const tab: Tab = {
       process,
       owner,
-      accounts: createSupabaseAccounts(connection, store, firstPull),
+      accounts: createSupabaseAccounts(connection, store),
       server,
-      firstPull,
       commands: createCommands({ store, clock: browserClock, randomness }),
       loop: owner && createSyncLoop(ports, owner.userId),
     }

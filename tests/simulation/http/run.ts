@@ -254,7 +254,7 @@ async function changeUser(world: World, phone: Phone): Promise<void> {
   const tab = phone.openTab(null)
   await world.run(tab, async () => {
     if (!(await phone.signIn(tab, technician))) return
-    const work = phone.openTab(technician, tab.firstPull)
+    const work = phone.openTab(technician)
     await work.loop?.refresh()
   })
 }

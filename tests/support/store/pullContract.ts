@@ -172,7 +172,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
       const isPullFull = { since: null, overtakenSeqs: undefined }
       const isPullOfChanges = { since: 'cursor-2', overtakenSeqs: undefined }
 
-      it('[OB23t] makes the next pull a full one if an entry then changes the row that it contained', async () => {
+      it('[OB23s] makes the next pull a full one if an entry then changes the row that it contained', async () => {
         await work(day)
         await storePull(store, anUpdate([on(day)]), { time: TIME })
         expect(await complete()).toEqual(isPullFull)
@@ -181,7 +181,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect((await cursorNow()).since).toBe('cursor-1')
       })
 
-      it('[OB23t] does so after a page of older jobs and further pulls, too', async () => {
+      it('[OB23s] does so after a page of older jobs and further pulls, too', async () => {
         await work(old)
         await storePull(store, [on(day), on('2026-11-21')], { time: TIME })
         await savePage(aPage([on(old)]))
@@ -189,20 +189,20 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
         expect(await complete()).toEqual(isPullFull)
       })
 
-      it('[OB23t] does not if the row contained the effect already', async () => {
+      it('[OB23s] does not if the row contained the effect already', async () => {
         await work(day)
         await storePull(store, anUpdate([on(day, day, { status: 'in_progress' })]), { time: TIME })
         expect(await complete()).toEqual(isPullOfChanges)
       })
 
-      it('[OB23t] does not for a job that it did not contain, nor for an entry that was added later', async () => {
+      it('[OB23s] does not for a job that it did not contain, nor for an entry that was added later', async () => {
         await work(day)
         await storePull(store, anUpdate([on('2026-11-21')]), { time: TIME })
         await work('2026-11-21')
         expect(await complete()).toEqual(isPullOfChanges)
       })
 
-      it('[OB9c] [OB23t] does not for an entry of another technician', async () => {
+      it('[OB9c] [OB23s] does not for an entry of another technician', async () => {
         await store.setIdentity(anIdentity({ auth_user_id: 'owner-2' }))
         await storePull(store, [on(day)], { ownerId: 'owner-2', time: TIME })
         expect(await store.enqueue(aNewEntry(startOf(day), { ownerId: 'owner-2' }))).toBe(true)

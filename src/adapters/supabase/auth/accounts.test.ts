@@ -1,11 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  ACCEPTED_UNTIL,
-  anIdentity,
-  aTechnician,
-  TIMESTAMP,
-} from '../../../../tests/support/store/samples.ts'
+import { ACCEPTED_UNTIL, anIdentity, aTechnician } from '../../../../tests/support/store/samples.ts'
 import { createMemoryStore, emptyDisk } from '../../../../tests/support/store/memoryStore.ts'
 import {
   CONFIG,
@@ -17,8 +12,6 @@ import {
 } from '../../../../tests/support/store/sessions.ts'
 import { PortalDatabase } from '../../indexeddb/schema.ts'
 import { readSession } from './session.ts'
-import { createFirstPull } from '../pull/firstPull.ts'
-import { createSupabaseServer } from '../server.ts'
 import { createSupabaseAccounts } from './accounts.ts'
 import { createSupabaseConnection } from '../connection.ts'
 
@@ -37,13 +30,12 @@ afterEach(async () => {
   await db.delete()
 })
 
-type Route = 'sign in' | 'renew' | 'profile' | 'pull' | 'log out'
+type Route = 'sign in' | 'renew' | 'profile' | 'log out'
 type Responses = Partial<Record<Route, (token: string, body: string) => Response | Promise<Response>>>
 
 function routeOf(url: string): Route {
   if (url.includes('grant_type=password')) return 'sign in'
   if (url.includes('grant_type=refresh_token')) return 'renew'
-  if (url.includes('/pull_changes')) return 'pull'
   return url.includes('/logout') ? 'log out' : 'profile'
 }
 
@@ -64,10 +56,7 @@ function stubServer(responses: Responses): string[] {
 function portal() {
   const store = createMemoryStore(emptyDisk())
   const connection = createSupabaseConnection(CONFIG, db, freeLock)
-  const clock = { now: () => Date.parse(TIMESTAMP) }
-  const firstPull = createFirstPull()
-  const accounts = createSupabaseAccounts(connection, store, firstPull, clock)
-  return { store, accounts, server: createSupabaseServer(connection, firstPull) }
+  return { store, accounts: createSupabaseAccounts(connection, store) }
 }
 
 const OFFLINE = 'There is no connection. Signing in needs one; after that, the portal works without.'
@@ -79,24 +68,19 @@ const refusal = (status: number, code: string, message = 'No') =>
 describe('signing in', () => {
   const signIn = async (responses: Responses) => {
     const requests = stubServer(responses)
-    const { store, accounts, server } = portal()
+    const { store, accounts } = portal()
     const result = await accounts.signIn('aoife@demo.example', 'secret')
-    return { result, requests, identity: await store.identity(), session: await readSession(db), server }
+    return { result, requests, identity: await store.identity(), session: await readSession(db) }
   }
 
   it('[OB22k] saves the session, and the identity with the expiry of its token, by the server’s clock', async () => {
     const profile = () => Response.json([aTechnician()])
-    const { result, identity, session } = await signIn({ 'sign in': signedIn, profile })
+    const { result, identity, session, requests } = await signIn({ 'sign in': signedIn, profile })
     const expected = { userId: 'aoife', technician: aTechnician(), acceptedUntil: ACCEPTED_UNTIL }
     expect(result).toEqual({ kind: 'signed-in', identity: expected })
     expect(identity).toEqual(expected)
     expect(session).toEqual({ userId: 'aoife', accessToken: tokenOf('aoife') })
-  })
-
-  it('[OB23s] requests the profile before the pull, behind whose response it would wait on a slow line', async () => {
-    const profile = () => Response.json([aTechnician()])
-    const { requests } = await signIn({ 'sign in': signedIn, profile })
-    expect(requests.slice(-2)).toEqual([`profile ${tokenOf('aoife')}`, `pull ${tokenOf('aoife')}`])
+    expect(requests.at(-1)).toBe(`profile ${tokenOf('aoife')}`)
   })
 
   it.each<[string, () => Response, string]>([
@@ -119,72 +103,6 @@ describe('signing in', () => {
       expect(requests.at(-1)).toBe(`log out ${tokenOf('aoife')}`)
     },
   )
-
-  describe('begins the first pull beside the request for the profile', () => {
-    const profile = () => Response.json([aTechnician()])
-    const pull = () =>
-      Response.json({
-        technician: aTechnician(),
-        full: true,
-        cursor: 'cursor-1',
-        jobs: [],
-        gone: [],
-        reports_changed: true,
-      })
-    const request = { since: null, from: '2026-08-22', isInitial: true }
-    const pullsOf = (requests: string[]) => requests.filter((one) => one.startsWith('pull '))
-
-    it('[OB23s] and takes its result once', async () => {
-      const { server, requests } = await signIn({ 'sign in': signedIn, profile, pull })
-      expect(pullsOf(requests)).toEqual([`pull ${tokenOf('aoife')}`])
-      expect(await server.pull('aoife', request)).toMatchObject({ kind: 'pulled', cursor: 'cursor-1' })
-      expect(pullsOf(requests)).toHaveLength(1)
-      expect(await server.pull('aoife', request)).toMatchObject({ kind: 'pulled' })
-      expect(pullsOf(requests)).toHaveLength(2)
-    })
-
-    it('[OB23s] of the same jobs as any first pull', async () => {
-      const bodies: string[] = []
-      const recorded = (_token: string, body: string) => {
-        bodies.push(body)
-        return pull()
-      }
-      const { server } = await signIn({ 'sign in': signedIn, profile, pull: recorded })
-      await server.pull('aoife', { ...request, isInitial: false })
-      expect(bodies).toHaveLength(2)
-      expect(bodies[0]).toBe(bodies[1])
-    })
-
-    it.each([
-      ['something may have been accepted since', { isInitial: false }],
-      ['another day was requested', { from: '2026-08-23' }],
-    ])('[OB23s] and discards its result if %s', async (_why, change) => {
-      const { server, requests } = await signIn({ 'sign in': signedIn, profile, pull })
-      await server.pull('aoife', { ...request, ...change })
-      expect(pullsOf(requests)).toHaveLength(2)
-      await server.pull('aoife', request)
-      expect(pullsOf(requests)).toHaveLength(3)
-    })
-
-    it('[OB9c] [OB23s] and never takes the result of another technician', async () => {
-      const { server, requests } = await signIn({ 'sign in': signedIn, profile, pull })
-      expect(await server.pull('brian', request)).toEqual({ kind: 'signed-out' })
-      expect(pullsOf(requests)).toHaveLength(1)
-    })
-
-    it('[R22] and discards its result if the technician gets no access', async () => {
-      const inactive = () => Response.json([aTechnician({ is_active: false })])
-      const { server } = await signIn({ 'sign in': signedIn, profile: inactive, pull, 'log out': ended })
-      expect(await server.pull('aoife', request)).toEqual({ kind: 'signed-out' })
-    })
-
-    it('and pulls again if that failed', async () => {
-      let pulls = 0
-      const second = () => ((pulls += 1) === 1 ? refusal(503, 'PGRST000') : pull())
-      const { server } = await signIn({ 'sign in': signedIn, profile, pull: second })
-      expect(await server.pull('aoife', request)).toMatchObject({ kind: 'pulled' })
-    })
-  })
 
   it('fails with a plain message if there is no connection', async () => {
     expect((await signIn({})).result).toEqual({ kind: 'failed', message: OFFLINE })

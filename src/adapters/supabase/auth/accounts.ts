@@ -1,12 +1,6 @@
-import { calendarDay } from '#domain/time.ts'
-import type { Clock } from '#sync/ports/device.ts'
 import type { Accounts, SignInResult } from '#sync/ports/server.ts'
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
-import { fullPullDay } from '#sync/pull/pullJobs.ts'
-import { browserClock } from '../../browser/clock.ts'
 import { endSession } from './endSession.ts'
-import { createFirstPull, type FirstPull } from '../pull/firstPull.ts'
-import { pullChanges } from '../pull/pullChanges.ts'
 import { fetchTechnician, type Profile } from '../pull/fetchTechnician.ts'
 import { saveSession, parseSession, removeSession } from './session.ts'
 import type { SupabaseConnection } from '../connection.ts'
@@ -15,12 +9,7 @@ import type { SupabaseConnection } from '../connection.ts'
 const NO_CONNECTION = 'There is no connection. Signing in needs one; after that, the portal works without.'
 
 /** Signing in and out with Supabase. The identity is saved in the store, so that it is known offline. */
-export function createSupabaseAccounts(
-  connection: SupabaseConnection,
-  store: IdentityStore,
-  firstPull: FirstPull = createFirstPull(),
-  clock: Pick<Clock, 'now'> = browserClock,
-): Accounts {
+export function createSupabaseAccounts(connection: SupabaseConnection, store: IdentityStore): Accounts {
   return {
     async signIn(email, password): Promise<SignInResult> {
       const auth = await connection.auth()
@@ -29,12 +18,7 @@ export function createSupabaseAccounts(
 
       const session = parseSession(JSON.stringify(data.session))
       if (!session) return { kind: 'failed', message: 'The server gave no session' }
-      const client = await connection.clientFor(session)
-      const from = fullPullDay(calendarDay(new Date(clock.now())))
-      // First: on a line with a long queue it would wait for the whole pull, and be given up.
-      const profiling = fetchTechnician(client)
-      const pulling = pullChanges(client, { since: null, from })
-      const profile = await profiling
+      const profile = await fetchTechnician(await connection.clientFor(session))
       if (profile.kind !== 'active') {
         await endSession(connection, session)
         return { kind: 'failed', message: messageOf(profile) }
@@ -42,7 +26,6 @@ export function createSupabaseAccounts(
       await saveSession(connection.db, session)
       const { userId, acceptedUntil } = session
       const identity = { userId, technician: profile.technician, acceptedUntil }
-      firstPull.begin(userId, from, pulling)
       await store.setIdentity(identity)
       return { kind: 'signed-in', identity }
     },
