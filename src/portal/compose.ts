@@ -72,7 +72,7 @@ export function composePortal(): PortalPorts {
     store,
     accounts,
     tidy,
-    fetchOlderJobs: (...args) => server.fetchOlderJobs(...args),
+    fetchJobPage: (...args) => server.fetchJobPage(...args),
     log,
     update: createServiceWorkerUpdate(),
     blockedUpgrade: watchBlockedUpgrade(db),

@@ -24,10 +24,9 @@ export function lazyBackend(load: () => Promise<Backend>): Backend {
     server: {
       send: async (...args) => (await backend()).server.send(...args),
       pull: async (...args) => (await backend()).server.pull(...args),
-      pullHistory: async (...args) => (await backend()).server.pullHistory(...args),
+      fetchJobPage: async (...args) => (await backend()).server.fetchJobPage(...args),
       reportErrors: async (...args) => (await backend()).server.reportErrors(...args),
       pullReports: async (...args) => (await backend()).server.pullReports(...args),
-      fetchOlderJobs: async (...args) => (await backend()).server.fetchOlderJobs(...args),
     },
     feed: {
       onJobsChanged(...args) {

@@ -14,7 +14,7 @@ import { aPage, aPull, anUpdate, storePull } from '../../tests/support/store/pul
 import type { Outcome } from './outbox/outcome.ts'
 import type { RetryScope } from './outbox/schedule.ts'
 import type { DiagnosticEvent } from './diagnostics.ts'
-import type { HistoryRequest, HistoryResult, PullResult, Server } from './ports/server.ts'
+import type { PageRequest, JobPageResult, PullResult, Server } from './ports/server.ts'
 import type { Store } from './ports/store.ts'
 import { createSyncLoop, type SyncLoop, type SyncLoopPorts } from './syncLoop.ts'
 
@@ -46,7 +46,7 @@ async function aLoop(outcomes: Outcome[], change: Partial<SyncLoopPorts> = {}) {
         pulls.push(ownerId)
         return aPull([aJob({ status: 'cancelled' })])
       },
-      pullHistory: async () => aPage(),
+      fetchJobPage: async () => aPage(),
     },
     ...change,
   }
@@ -86,7 +86,7 @@ describe('the loop', () => {
           pulledAfter.push([...sent])
           return aPull([aJob()])
         },
-        pullHistory: never,
+        fetchJobPage: never,
       },
     })
     await store.enqueue(aNewEntry(completionOf('job-1')))
@@ -119,7 +119,7 @@ describe('the loop', () => {
         return { kind: 'accepted' }
       },
       pull: async () => ({ kind: 'failed', message: '', isOffline: true }),
-      pullHistory: never,
+      fetchJobPage: never,
     }
     const { loop, timers, lines } = await aLoop([], { store, server })
     await loop.sendNow()
@@ -144,7 +144,7 @@ describe('the loop', () => {
     const server: SyncLoopPorts['server'] = {
       send: async () => ({ kind: 'signed-out' }),
       pull: async () => ({ kind: 'signed-out' }),
-      pullHistory: never,
+      fetchJobPage: never,
     }
     const { loop } = await aLoop([], { store, server })
     await loop.sendNow()
@@ -194,7 +194,7 @@ describe('the loop', () => {
       }
       const { loop } = await aLoop([], {
         lock,
-        server: { send, pull: never, pullHistory: never },
+        server: { send, pull: never, fetchJobPage: never },
         ...change,
       })
       let release = () => {}
@@ -262,7 +262,7 @@ describe('the loop', () => {
     const results: PullResult[] = [unanswered, unanswered, { ...unanswered, isOffline: false }]
     const pull = async (): Promise<PullResult> => results.shift() ?? unanswered
     const { loop, timers } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
+      server: { send: async () => ({ kind: 'accepted' }), pull, fetchJobPage: never },
     })
     await loop.refresh()
     expect(timers.map(({ delayMs }) => delayMs)).toEqual([2_000])
@@ -286,7 +286,7 @@ describe('the loop', () => {
           pulledAfter.push([...sent])
           return aPull([aJob()])
         },
-        pullHistory: never,
+        fetchJobPage: never,
       },
     })
     await addUnsentPhotos(store, 'job-1', ['a', 'b'])
@@ -404,7 +404,7 @@ describe('the loop', () => {
     ]
     const pull = async (): Promise<PullResult> => results.shift() ?? { kind: 'signed-out' }
     const { loop, lines } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
+      server: { send: async () => ({ kind: 'accepted' }), pull, fetchJobPage: never },
     })
     await loop.refresh()
     await loop.refresh()
@@ -507,7 +507,7 @@ describe('the loop', () => {
     const pulls: (() => void)[] = []
     const pull = () => new Promise<PullResult>((resolve) => pulls.push(() => resolve(aPull([aJob()]))))
     const { loop } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: async () => aPage() },
+      server: { send: async () => ({ kind: 'accepted' }), pull, fetchJobPage: async () => aPage() },
     })
     await loop.sendNow()
     const first = loop.refresh()
@@ -534,7 +534,7 @@ describe('the loop', () => {
     const pulls: (() => void)[] = []
     const pull = () => new Promise<PullResult>((resolve) => pulls.push(() => resolve(aPull([aJob()]))))
     const { loop } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: async () => aPage() },
+      server: { send: async () => ({ kind: 'accepted' }), pull, fetchJobPage: async () => aPage() },
     })
     const seen: boolean[] = []
     loop.subscribe(() => seen.push(loop.state().isRefreshing))
@@ -568,7 +568,7 @@ describe('the loop', () => {
     const pulls: (() => void)[] = []
     const pull = () => new Promise<PullResult>((resolve) => pulls.push(() => resolve(aPull([aJob()]))))
     const { loop } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: async () => aPage() },
+      server: { send: async () => ({ kind: 'accepted' }), pull, fetchJobPage: async () => aPage() },
     })
     const first = loop.refresh()
     await expect.poll(() => pulls).toHaveLength(1)
@@ -588,7 +588,7 @@ describe('the loop', () => {
     ['an error of the storage', () => Promise.reject(new Error('full'))],
   ])('[OB15d] repeats a pull after three minutes, announced or not, after %s', async (_what, pull) => {
     const { loop, timers } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
+      server: { send: async () => ({ kind: 'accepted' }), pull, fetchJobPage: never },
     })
     loop.setAnnounced(true)
     await loop.refresh()
@@ -599,7 +599,7 @@ describe('the loop', () => {
     const results = [anUpdate([]), anUpdate([]), anUpdate([aJob({ status: 'cancelled' })])]
     const pull = async (): Promise<PullResult> => results.shift() ?? anUpdate([])
     const { loop, lines } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
+      server: { send: async () => ({ kind: 'accepted' }), pull, fetchJobPage: never },
     })
     // The first pull since the start is logged: it shows that the server was reached.
     await loop.refresh()
@@ -617,7 +617,7 @@ describe('the loop', () => {
       return anUpdate([], { unreadableJobIds: ['job-2'] })
     }
     const { loop, store } = await aLoop([], {
-      server: { send: async () => ({ kind: 'accepted' }), pull, pullHistory: never },
+      server: { send: async () => ({ kind: 'accepted' }), pull, fetchJobPage: never },
     })
     await storePull(store, aPull([], { unreadableJobIds: ['job-2'] }))
     await loop.refresh()
@@ -629,9 +629,9 @@ describe('the loop', () => {
 describe('[OB23h] the loading of older jobs', () => {
   const next = { day: '2025-11-20', id: 'old-1' }
   const pageOf = (id: string, day: string) => aPage([aJob({ id, scheduled_date: day })])
-  const aLoopWith = async (pullHistory: Server['pullHistory'], change: Partial<Server> = {}) => {
+  const aLoopWith = async (fetchJobPage: Server['fetchJobPage'], change: Partial<Server> = {}) => {
     const pull = async () => aPull([aJob()], { isFull: false, cursor: 'cursor-2' })
-    const server = { send: async () => ({ kind: 'accepted' as const }), pull, pullHistory, ...change }
+    const server = { send: async () => ({ kind: 'accepted' as const }), pull, fetchJobPage, ...change }
     const made = await aLoop([], { server })
     await storePull(made.store, [aJob()], { time: { from: '2026-08-22', oldestDay: '2024-11-20' } })
     return made
@@ -639,7 +639,7 @@ describe('[OB23h] the loading of older jobs', () => {
   const jobIds = async (store: Store) => (await store.jobs(OWNER)).map(({ job }) => job.id)
 
   it('stores page after page once the jobs are pulled', async () => {
-    const requests: HistoryRequest[] = []
+    const requests: PageRequest[] = []
     const { loop, store } = await aLoopWith(async (_ownerId, request) => {
       requests.push(request)
       return requests.length === 1 ? { ...pageOf('old-1', next.day), next } : pageOf('old-2', '2025-01-01')
@@ -654,9 +654,9 @@ describe('[OB23h] the loading of older jobs', () => {
   })
 
   it('continues with the next pull after a failed page, where it stopped', async () => {
-    const failed: HistoryResult = { kind: 'failed', message: 'No answer', isOffline: true }
-    const results: HistoryResult[] = [{ ...pageOf('old-1', next.day), next }, failed]
-    const requests: HistoryRequest[] = []
+    const failed: JobPageResult = { kind: 'failed', message: 'No answer', isOffline: true }
+    const results: JobPageResult[] = [{ ...pageOf('old-1', next.day), next }, failed]
+    const requests: PageRequest[] = []
     const { loop, store } = await aLoopWith(async (_ownerId, request) => {
       requests.push(request)
       return results.shift() ?? aPage()

@@ -4,8 +4,7 @@ import { requestRenewal } from '#adapters/supabase/auth/requestRenewal.ts'
 import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
 import { fetchWithTimeout } from '#adapters/supabase/http/fetchWithTimeout.ts'
-import { fetchHistory } from '#adapters/supabase/pull/fetchHistory.ts'
-import { fetchOlderJobs } from '#adapters/supabase/pull/fetchOlderJobs.ts'
+import { fetchJobPage } from '#adapters/supabase/pull/fetchJobPage.ts'
 import { INACTIVE } from '#adapters/supabase/pull/fetchTechnician.ts'
 import { pullReports } from '#adapters/supabase/pull/pullReports.ts'
 import { reportErrors } from '#adapters/supabase/send/reportErrors.ts'
@@ -61,13 +60,13 @@ const BAD_ERROR = {
 export const PORTAL_PROBES: readonly Probe[] = [
   portal(
     'reads older jobs, page by page',
-    (client) => fetchHistory(client, { before: { day: '1900-01-01', id: NOBODY }, from: '1800-01-01' }),
+    (client) => fetchJobPage(client, { before: { day: '1900-01-01', id: NOBODY }, from: '1800-01-01' }),
     ['fetched', `failed: ${INACTIVE}`],
   ),
   portal(
     'reads jobs that are too old to be stored',
-    (client) => fetchOlderJobs(client, { day: '1900-01-01', id: NOBODY }),
-    ['fetched'],
+    (client) => fetchJobPage(client, { before: { day: '1900-01-01', id: NOBODY }, from: null }),
+    ['fetched', `failed: ${INACTIVE}`],
   ),
   portal('reads the reports of a job', (client) => pullReports(client, { jobId: NOBODY }), ['pulled']),
   portal(

@@ -67,7 +67,7 @@ async function aPhone() {
         return { kind: 'accepted' }
       },
       pull: async () => anUpdate(pulled),
-      pullHistory: async () => aPage(),
+      fetchJobPage: async () => aPage(),
     },
   }
   const commands = createCommands(ports)

@@ -1,8 +1,8 @@
 import { isRowMutation, type Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type {
-  HistoryRequest,
-  HistoryResult,
+  PageRequest,
+  JobPageResult,
   PullRequest,
   PullResult,
   ReportChoice,
@@ -66,7 +66,7 @@ export class Network {
     return {
       send: (ownerId, mutation, bytes) => this.send(process, sender, ownerId, mutation, bytes),
       pull: (ownerId, request) => this.pull(process, sender, ownerId, request),
-      pullHistory: (ownerId, request) => this.pullHistory(process, sender, ownerId, request),
+      fetchJobPage: (ownerId, request) => this.fetchJobPage(process, sender, ownerId, request),
       pullReports: (ownerId, which) => this.pullReports(process, sender, ownerId, which),
     }
   }
@@ -158,17 +158,17 @@ export class Network {
     return this.steps.wait(process, () => (this.fault(10) ? failed : pulled))
   }
 
-  private async pullHistory(
+  private async fetchJobPage(
     process: Process,
     sender: Connected,
     ownerId: string,
-    request: HistoryRequest,
-  ): Promise<HistoryResult> {
+    request: PageRequest,
+  ): Promise<JobPageResult> {
     const token = sender.signedIn
     if (token?.userId !== ownerId) return { kind: 'signed-out' }
-    const failed: HistoryResult = { kind: 'failed', message: 'No response from the server', isOffline: true }
+    const failed: JobPageResult = { kind: 'failed', message: 'No response from the server', isOffline: true }
     const page = await this.steps.wait(process, () =>
-      this.isDown || this.fault(10) ? failed : this.office.history(token.technicianId, request),
+      this.isDown || this.fault(10) ? failed : this.office.page(token.technicianId, request),
     )
     return this.steps.wait(process, () => (this.fault(10) ? failed : page))
   }

@@ -7,8 +7,8 @@ import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type {
   ChangedReports,
-  HistoryPage,
-  HistoryRequest,
+  JobPage,
+  PageRequest,
   PulledReport,
   PulledChanges,
   PullRequest,
@@ -222,12 +222,12 @@ export class OfficeServer {
     }
   }
 
-  /** A page of a technician's older jobs, newest first. */
-  history(technicianId: string, { before, from }: HistoryRequest): HistoryPage {
+  /** A page of a technician's jobs before a place, newest first. */
+  page(technicianId: string, { before, from }: PageRequest): JobPage {
     const jobs = this.jobsOf(technicianId).toSorted(
       (a, b) => b.scheduled_date.localeCompare(a.scheduled_date) || b.id.localeCompare(a.id),
     )
-    const older = jobs.filter((job) => isAfterPlace(job, before) && job.scheduled_date >= from)
+    const older = jobs.filter((job) => isAfterPlace(job, before) && job.scheduled_date >= (from ?? ''))
     const page = older.slice(0, this.limits.pageSize)
     const last = older.length > page.length ? page.at(-1) : undefined
     return {
@@ -235,7 +235,7 @@ export class OfficeServer {
       jobs: page,
       unreadableJobIds: [],
       next: last ? { day: last.scheduled_date, id: last.id } : null,
-      olderCount: last ? null : jobs.filter(({ scheduled_date: day }) => day < from).length,
+      olderCount: last || from === null ? null : jobs.filter(({ scheduled_date: day }) => day < from).length,
     }
   }
 

@@ -1,5 +1,5 @@
 import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#sync/ports/server.ts'
+import type { Accounts, JobFeed, ReportSource, Server } from '#sync/ports/server.ts'
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import type { BackendConfig } from './config.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
@@ -10,7 +10,7 @@ import { createSupabaseServer } from './server.ts'
 
 export type Backend = {
   accounts: Accounts
-  server: Server & ReportSource & OlderJobSource & ErrorInbox
+  server: Server & ReportSource & ErrorInbox
   feed: JobFeed
 }
 

@@ -3,7 +3,6 @@ import type * as supabaseJs from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   aJob,
-  anIdentity,
   aTechnician,
   completionOf,
   OWNER,
@@ -443,14 +442,10 @@ describe('reading', () => {
   it("[OB9a] older jobs requires the owner's session", async () => {
     const page = Response.json([aJob()], { headers: { 'content-range': '0-0/1' } })
     const requests = stubServer({ 'GET jobs': [page] })
-    const fetchOf = (userId: string) =>
-      server().fetchOlderJobs({ ...anIdentity(), userId }, { day: '2024-11-20' })
-    expect(await fetchOf(OWNER)).toEqual({ kind: 'fetched', jobs: [aJob()], next: null })
-    expect(await fetchOf('somebody-else')).toEqual({ kind: 'signed-out' })
-    expect(await server().pullHistory(OWNER, older)).toMatchObject({ kind: 'fetched', jobs: [aJob()] })
-    expect(await server().pullHistory('somebody-else', older)).toEqual({ kind: 'signed-out' })
-    // The page of older jobs, that of the history, and the number of still older ones.
-    expect(requests).toEqual(['GET jobs as old', 'GET jobs as old', 'GET jobs as old'])
+    expect(await server().fetchJobPage(OWNER, older)).toMatchObject({ kind: 'fetched', jobs: [aJob()] })
+    expect(await server().fetchJobPage('somebody-else', older)).toEqual({ kind: 'signed-out' })
+    // The page, and the number of still older jobs.
+    expect(requests).toEqual(['GET jobs as old', 'GET jobs as old'])
   })
 
   it('fails without a network, and if even a fresh token is refused', async () => {
@@ -458,7 +453,7 @@ describe('reading', () => {
     stubServer({ 'POST pull_changes': [expired] })
     expect(await server().pull(OWNER, jobs)).toEqual(isOffline)
     expect(await server().pullReports(OWNER, { jobId: 'job-1' })).toEqual(isOffline)
-    expect(await server().pullHistory(OWNER, older)).toEqual(isOffline)
+    expect(await server().fetchJobPage(OWNER, older)).toEqual(isOffline)
     stubServer({ 'POST pull_changes': [expired], renew: [renewal] })
     expect(await server().pull(OWNER, jobs)).toEqual({
       kind: 'failed',
@@ -483,7 +478,7 @@ describe('reading', () => {
     expect(await server().pull(OWNER, jobs)).toMatchObject(isOffline)
     const reports = { since: 'a', from: '2026-08-22T09:00:00.000Z' }
     expect(await server().pullReports(OWNER, reports)).toMatchObject(isOffline)
-    expect(await server().pullHistory(OWNER, older)).toMatchObject(isOffline)
+    expect(await server().fetchJobPage(OWNER, older)).toMatchObject(isOffline)
   })
 })
 

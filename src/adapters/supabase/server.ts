@@ -1,16 +1,7 @@
 import type { ErrorInbox, ReportErrorsResult } from '#sync/diagnostics.ts'
-import type {
-  HistoryResult,
-  OlderJobsResult,
-  OlderJobSource,
-  PullResult,
-  ReportsResult,
-  ReportSource,
-  Server,
-} from '#sync/ports/server.ts'
+import type { JobPageResult, PullResult, ReportsResult, ReportSource, Server } from '#sync/ports/server.ts'
 import { fetchWithTimeout } from './http/fetchWithTimeout.ts'
-import { fetchHistory } from './pull/fetchHistory.ts'
-import { fetchOlderJobs } from './pull/fetchOlderJobs.ts'
+import { fetchJobPage } from './pull/fetchJobPage.ts'
 import { pullChanges } from './pull/pullChanges.ts'
 import { pullReports } from './pull/pullReports.ts'
 import { createSender } from './send/createSender.ts'
@@ -22,9 +13,7 @@ import { READ_ATTEMPT, withSession } from './withSession.ts'
  * The server port on a Supabase project. Its methods report network errors in their results and do not reject for
  * them.
  */
-export function createSupabaseServer(
-  connection: SupabaseConnection,
-): Server & ReportSource & OlderJobSource & ErrorInbox {
+export function createSupabaseServer(connection: SupabaseConnection): Server & ReportSource & ErrorInbox {
   return {
     send: createSender(connection),
 
@@ -34,16 +23,10 @@ export function createSupabaseServer(
         call: (client) => pullChanges(client, request),
       }),
 
-    pullHistory: (ownerId, request) =>
-      withSession<HistoryResult>(connection, ownerId, {
+    fetchJobPage: (ownerId, request) =>
+      withSession<JobPageResult>(connection, ownerId, {
         ...READ_ATTEMPT,
-        call: (client) => fetchHistory(client, request),
-      }),
-
-    fetchOlderJobs: ({ userId }, before) =>
-      withSession<OlderJobsResult>(connection, userId, {
-        ...READ_ATTEMPT,
-        call: (client) => fetchOlderJobs(client, before),
+        call: (client) => fetchJobPage(client, request),
       }),
 
     pullReports: (ownerId, which) =>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { anIdentity, startOf } from '../../../tests/support/store/samples.ts'
+import { startOf } from '../../../tests/support/store/samples.ts'
 import { readBackendConfig } from './config.ts'
 import { createStubBackend } from './stubBackend.ts'
 
@@ -19,13 +19,7 @@ it('[R20] without a backend every call fails with a message', async () => {
     message,
     isOffline: false,
   })
-  expect(await server.pullHistory('user', { before: { day: from }, from: '2024-11-20' })).toEqual({
-    kind: 'failed',
-    message,
-    isOffline: false,
-  })
-  const identity = { ...anIdentity(), userId: 'user' }
-  expect(await server.fetchOlderJobs(identity, { day: '2024-11-20' })).toEqual({
+  expect(await server.fetchJobPage('user', { before: { day: from }, from: '2024-11-20' })).toEqual({
     kind: 'failed',
     message,
     isOffline: false,

@@ -1,12 +1,12 @@
 import type { ErrorInbox } from '#sync/diagnostics.ts'
-import type { Accounts, JobFeed, OlderJobSource, ReportSource, Server } from '#sync/ports/server.ts'
+import type { Accounts, JobFeed, ReportSource, Server } from '#sync/ports/server.ts'
 
 const MESSAGE = 'Please connect to Supabase first'
 
 /** Replaces the backend if none is configured: every call fails with a message that says so [R20]. */
 export function createStubBackend(): {
   accounts: Accounts
-  server: Server & ReportSource & OlderJobSource & ErrorInbox
+  server: Server & ReportSource & ErrorInbox
   feed: JobFeed
 } {
   return {
@@ -18,10 +18,9 @@ export function createStubBackend(): {
     server: {
       send: async () => ({ kind: 'unreachable', reason: MESSAGE }),
       pull: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
-      pullHistory: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
+      fetchJobPage: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
       reportErrors: async () => 'later',
       pullReports: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
-      fetchOlderJobs: async () => ({ kind: 'failed', message: MESSAGE, isOffline: false }),
     },
     feed: { onJobsChanged: () => () => {} },
   }

@@ -199,7 +199,7 @@ it('[OB15a] refreshes once it is ready, and stops the loop together with its tri
   const unsubscribe = vi.fn<() => void>()
   const ports = {
     store: createMemoryStore(),
-    server: { send: never, pull, pullHistory: never, pullReports: never },
+    server: { send: never, pull, fetchJobPage: never, pullReports: never },
     feed: { onJobsChanged: () => unsubscribe },
     // The local noon: the day is the same in every time zone.
     clock: { now: () => new Date(2026, 10, 20, 12).getTime(), after: () => () => {} },

@@ -2,7 +2,7 @@ import type { PhotoMark } from '#domain/photoMarks.ts'
 import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Commands } from '#sync/commands.ts'
 import type { StoredPhoto } from '#sync/draft.ts'
-import type { Accounts, OlderJobSource, ReportsResult } from '#sync/ports/server.ts'
+import type { Accounts, ReportsResult, Server } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
 
@@ -65,8 +65,7 @@ export type PortalPorts = {
   preparePhoto(file: File, marks?: readonly PhotoMark[]): Promise<PreparedPhoto>
   /** Fetches the technician's reports on a job and stores them on this device. */
   fetchReports(ownerId: string, jobId: string): Promise<ReportsResult>
-  /** Fetches a page of jobs that are too old to be stored on this phone. */
-  fetchOlderJobs: OlderJobSource['fetchOlderJobs']
+  fetchJobPage: Server['fetchJobPage']
   /** Deletes what must not stay on this phone any longer (rule OB22e). */
   tidy(): Promise<void>
   /** Starts sending and pulling for a technician. Runs until `stop` is called. */

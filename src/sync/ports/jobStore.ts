@@ -3,7 +3,7 @@ import type { JobSearch } from '#domain/jobSearch.ts'
 import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import type { JobChange } from '../pull/jobChanges.ts'
-import type { HistoryPage, HistoryRequest, PulledChanges, ServerCursor } from './server.ts'
+import type { JobPage, PagesToStore, PulledChanges, ServerCursor } from './server.ts'
 
 /** A job as last received from the server. `isWithdrawn`: it is no longer assigned to this technician. */
 export type CachedJob = { job: Job; isWithdrawn: boolean }
@@ -30,7 +30,7 @@ export type PullCursor = {
   acceptedCount: number
   since: ServerCursor | null
   /** Where the loading of older jobs continues; null if all of them are stored. */
-  history: HistoryRequest | null
+  history: PagesToStore | null
   /** Whether reports may have changed since they were last pulled. */
   areReportsBehind: boolean
   /** Whether this version could not read some of the jobs. */
@@ -89,7 +89,7 @@ export type JobStore = {
    * Stores a page of older jobs, and where the next one begins. Returns false and changes nothing if anything moved the
    * cursor since `cursor` was read, or if the owner is not signed in any more.
    */
-  saveHistoryPage(ownerId: string, page: HistoryPage, cursor: PullCursor): Promise<boolean>
+  saveHistoryPage(ownerId: string, page: JobPage, cursor: PullCursor): Promise<boolean>
   /**
    * Deletes the owner's jobs before a day, unless there is unsent work on them. They then count as older jobs, if there
    * is room to write that.

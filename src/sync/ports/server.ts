@@ -37,14 +37,20 @@ export type PullResult =
 /** Where a list of jobs continues, newest first: before this day, or on this day before this id. */
 export type JobPlace = { day: CalendarDay; id?: string }
 
-/** A page of older jobs, newest first, before a place and not before `from`. */
-export type HistoryRequest = { before: JobPlace; from: CalendarDay }
+/** The jobs before a place and from a day on, which the device stores page by page (rule OB23h). */
+export type PagesToStore = { before: JobPlace; from: CalendarDay }
+
+/** All jobs before a place. They are too old to be stored, and only shown (rule OB22c). */
+export type PagesToShow = { before: JobPlace; from: null }
+
+export type PageRequest = PagesToStore | PagesToShow
 
 /**
- * `next` is the place of the last row, readable or not; null on the last page. `olderCount`: the jobs before `from`, on
- * the last page, if the server counted them.
+ * A page of jobs, newest first. `next` is the place of the last row, readable or not, and always after the place of the
+ * request; null on the last page. `olderCount`: the jobs before `from`, on the last page to store, if the server counted
+ * them.
  */
-export type HistoryPage = {
+export type JobPage = {
   kind: 'fetched'
   jobs: Job[]
   unreadableJobIds: string[]
@@ -52,8 +58,8 @@ export type HistoryPage = {
   olderCount: number | null
 }
 
-export type HistoryResult =
-  | HistoryPage
+export type JobPageResult =
+  | JobPage
   | { kind: 'signed-out' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
@@ -65,7 +71,7 @@ export type Server = {
    */
   send(ownerId: string, mutation: Mutation, bytes: ArrayBuffer | null): Promise<Outcome>
   pull(ownerId: string, request: PullRequest): Promise<PullResult>
-  pullHistory(ownerId: string, request: HistoryRequest): Promise<HistoryResult>
+  fetchJobPage(ownerId: string, request: PageRequest): Promise<JobPageResult>
 }
 
 /** A saved report, the URLs of its photos on the server, and when it last changed there. */
@@ -99,18 +105,6 @@ export type ChangedReports = { since: ServerCursor | null; from: Timestamp; afte
 
 export type ReportSource = {
   pullReports(ownerId: string, which: ReportChoice): Promise<ReportsResult>
-}
-
-/** A page of the technician's jobs that are too old to be stored, newest first, or why it could not be fetched. */
-export type OlderJobsResult =
-  /** `next` is the place of the last row, readable or not; null on the last page. */
-  | { kind: 'fetched'; jobs: Job[]; next: JobPlace | null }
-  | { kind: 'signed-out' }
-  | { kind: 'failed'; message: string; isOffline: boolean }
-
-export type OlderJobSource = {
-  /** Fetches a page of the jobs that a pull leaves out (rule OB22c). It is not stored. */
-  fetchOlderJobs(identity: Identity, before: JobPlace): Promise<OlderJobsResult>
 }
 
 /** Notifies of changed jobs if the server has Realtime. Otherwise it never does, and the portal polls. */

@@ -30,7 +30,7 @@ describe('the pulls of a start of the portal', () => {
           requests.push(request)
           return result
         },
-        pullHistory: async () => failed,
+        fetchJobPage: async () => failed,
       },
     }
     const waits = { untilRowsSent: async () => {}, isReadyForHistory: async () => false }

@@ -4,7 +4,7 @@ import type { ToldOffice } from '#domain/visit.ts'
 import { aPage, aPull, anUpdate, aPullTime } from '../../../tests/support/store/pulls.ts'
 import { aJob, anEntry, photoOf, reportOf, startOf, TIMESTAMP } from '../../../tests/support/store/samples.ts'
 import { NEVER_PULLED, type CachedJob, type PullCursor } from '../ports/jobStore.ts'
-import type { HistoryPage, PulledChanges } from '../ports/server.ts'
+import type { JobPage, PulledChanges } from '../ports/server.ts'
 import { NO_STORED_JOBS, writesOfPage, writesOfPull, type StoredJobs } from './jobWrites.ts'
 
 const OLDEST = '2024-11-20'
@@ -146,7 +146,7 @@ describe('what a pull writes', () => {
 describe('what a page of older jobs writes', () => {
   const request = { before: { day: '2026-05-01', id: 'm' }, from: OLDEST }
   const next = { day: '2026-02-01', id: 'm' }
-  const onPage = (page: HistoryPage, stored: Partial<StoredJobs> = {}) =>
+  const onPage = (page: JobPage, stored: Partial<StoredJobs> = {}) =>
     writesOfPage(page, request, { ...NO_STORED_JOBS, ...stored })
 
   it('[OB23m] is its jobs, of which none is highlighted as new', () => {

@@ -2,7 +2,7 @@ import { isOpen, type Job } from '#domain/job.ts'
 import type { CachedJob, PullCursor, PullTime } from '../ports/jobStore.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { isRowMutation } from '../outbox/mutation.ts'
-import type { HistoryPage, HistoryRequest, PulledChanges } from '../ports/server.ts'
+import type { JobPage, PagesToStore, PulledChanges } from '../ports/server.ts'
 import { jobChange, type JobChange } from './jobChanges.ts'
 import { isAfterPlace } from './pullCursor.ts'
 
@@ -58,11 +58,7 @@ export function writesOfPull(
  * What a page of older jobs changes on the device. None of its jobs is new, and an open one does not lose what only a pull
  * reads of it: a full pull contains all open jobs, and every other one those that have changed.
  */
-export function writesOfPage(
-  page: HistoryPage,
-  { before, from }: HistoryRequest,
-  stored: StoredJobs,
-): JobWrites {
+export function writesOfPage(page: JobPage, { before, from }: PagesToStore, stored: StoredJobs): JobWrites {
   const { next } = page
   const known = new Map(stored.known.map(({ job }) => [job.id, job]))
   const jobs = page.jobs.map((job) => (isOpen(job) ? { ...job, ...pulledOnly(known.get(job.id)) } : job))

@@ -3,7 +3,7 @@ import type { Job } from '#domain/job.ts'
 import { aPage, aPull, anUpdate, aPullTime } from '../../../tests/support/store/pulls.ts'
 import { aJob, TIMESTAMP } from '../../../tests/support/store/samples.ts'
 import { NEVER_PULLED, type CachedJob, type PullCursor } from '../ports/jobStore.ts'
-import type { HistoryPage, JobPlace, PulledChanges } from '../ports/server.ts'
+import type { JobPage, JobPlace, PulledChanges } from '../ports/server.ts'
 import {
   cursorAfterCompletion,
   cursorAfterForgetting,
@@ -213,7 +213,7 @@ describe('the cursor after a pull', () => {
 describe('the cursor after a page of older jobs', () => {
   const request = { before: { day: '2026-05-01' }, from: OLDEST }
   const next = { day: '2026-03-01', id: 'm' }
-  const after = (page: HistoryPage, current: Partial<PullCursor> = {}, work = {}) =>
+  const after = (page: JobPage, current: Partial<PullCursor> = {}, work = {}) =>
     cursorAfterPage(page, request, { ...LOADING, ...current }, { ...NO_WORK, ...work })
 
   it('[OB23j] is the place of the next page, and all else stays', () => {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/time.ts'
 import type { CachedJob, OlderJobs, PullCursor, PullTime } from '../ports/jobStore.ts'
-import type { HistoryPage, HistoryRequest, JobPlace, PulledChanges } from '../ports/server.ts'
+import type { JobPage, PagesToStore, JobPlace, PulledChanges } from '../ports/server.ts'
 
 /** What the jobs of a result have in the outbox and in drafts. */
 type FoundWork = Required<Pick<PullCursor, 'keptJobIds' | 'overtakenSeqs'>>
@@ -75,8 +75,8 @@ export function cursorAfterPull(
 
 /** The cursor after a page of older jobs. */
 export function cursorAfterPage(
-  page: HistoryPage,
-  { from }: HistoryRequest,
+  page: JobPage,
+  { from }: PagesToStore,
   { keptJobIds: keptBefore = [], ...current }: PullCursor,
   { keptJobIds, overtakenSeqs }: FoundWork,
 ): PullCursor {
@@ -146,7 +146,7 @@ export function cursorAfterForgetting(
 
 // The pull stored none of its jobs before `oldestDay`. If a wrong clock made them too old, the last page must not claim
 // that they are stored.
-function withoutTooOld(history: HistoryRequest | null, oldestDay: CalendarDay): HistoryRequest | null {
+function withoutTooOld(history: PagesToStore | null, oldestDay: CalendarDay): PagesToStore | null {
   return history && history.from < oldestDay ? { ...history, from: oldestDay } : history
 }
 
@@ -157,7 +157,7 @@ function historyToReload(
   { oldestDay }: PullTime,
   older: OlderJobs | undefined,
   known: readonly CachedJob[],
-): HistoryRequest | null {
+): PagesToStore | null {
   const knownIds = new Set(known.map(({ job }) => job.id))
   const mayCountDiffer =
     jobs.some((job) => job.scheduled_date < oldestDay) || goneJobIds.some((id) => !knownIds.has(id))

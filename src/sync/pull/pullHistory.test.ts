@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { aPage, anUpdate, storePull } from '../../../tests/support/store/pulls.ts'
 import { aJob, OWNER } from '../../../tests/support/store/samples.ts'
-import type { HistoryPage, HistoryResult, Server } from '../ports/server.ts'
+import type { JobPage, JobPageResult, Server } from '../ports/server.ts'
 import { createHistoryLoader, pullHistory } from './pullHistory.ts'
 
 const TIME = { from: '2026-08-22', oldestDay: '2024-11-20' }
-const pageTo = (day: string): HistoryPage =>
+const pageTo = (day: string): JobPage =>
   aPage([aJob({ id: day, scheduled_date: day })], { next: { day, id: day } })
 const always = async () => true
 
@@ -20,15 +20,15 @@ describe('a pull of older jobs', () => {
   it('[OB23j] requests nothing if all are stored', async () => {
     const store = await aPhone()
     await store.saveHistoryPage(OWNER, aPage(), await store.pullCursor(OWNER))
-    const never: Server['pullHistory'] = () => Promise.reject(new Error('A request'))
-    expect(await pullHistory({ store, server: { pullHistory: never } }, OWNER, always)).toBeNull()
+    const never: Server['fetchJobPage'] = () => Promise.reject(new Error('A request'))
+    expect(await pullHistory({ store, server: { fetchJobPage: never } }, OWNER, always)).toBeNull()
   })
 
   it('[OB23j] returns the failure of a page, and keeps those before it', async () => {
     const store = await aPhone()
-    const failed: HistoryResult = { kind: 'failed', message: 'Bad gateway', isOffline: false }
-    const results: HistoryResult[] = [pageTo('2026-01-01'), failed]
-    const server = { pullHistory: async () => results.shift() ?? failed }
+    const failed: JobPageResult = { kind: 'failed', message: 'Bad gateway', isOffline: false }
+    const results: JobPageResult[] = [pageTo('2026-01-01'), failed]
+    const server = { fetchJobPage: async () => results.shift() ?? failed }
     expect(await pullHistory({ store, server }, OWNER, always)).toEqual(failed)
     expect((await store.pullCursor(OWNER)).history?.before.day).toBe('2026-01-01')
   })
@@ -36,8 +36,8 @@ describe('a pull of older jobs', () => {
   it('[OB23h] ends once it is not to go on', async () => {
     const store = await aPhone()
     let left = 2
-    const server: Pick<Server, 'pullHistory'> = {
-      pullHistory: async (_ownerId, { before }) => pageTo(`2025-0${before.day === '2026-08-22' ? 9 : 3}-01`),
+    const server: Pick<Server, 'fetchJobPage'> = {
+      fetchJobPage: async (_ownerId, { before }) => pageTo(`2025-0${before.day === '2026-08-22' ? 9 : 3}-01`),
     }
     expect(await pullHistory({ store, server }, OWNER, async () => (left -= 1) >= 0)).toBeNull()
     expect((await store.jobs(OWNER)).map(({ job }) => job.id)).toEqual(['2025-03-01', '2025-09-01', 'job-1'])
@@ -46,8 +46,8 @@ describe('a pull of older jobs', () => {
   it('[OB23r] discards a page during which the jobs were pulled, at most three times', async () => {
     const store = await aPhone()
     let requests = 0
-    const server: Pick<Server, 'pullHistory'> = {
-      async pullHistory() {
+    const server: Pick<Server, 'fetchJobPage'> = {
+      async fetchJobPage() {
         requests += 1
         await storePull(store, anUpdate([], { cursor: `cursor-${requests}` }), {
           time: { ...TIME, pulledAt: `2026-11-20T10:00:0${requests}.000Z` },
@@ -59,26 +59,6 @@ describe('a pull of older jobs', () => {
     expect(requests).toBe(3)
     expect(await store.jobs(OWNER)).toHaveLength(1)
   })
-
-  it('[OB8e] fails if the server returns the same place again', async () => {
-    const store = await aPhone()
-    const server = { pullHistory: async () => pageTo('2026-01-01') }
-    expect(await pullHistory({ store, server }, OWNER, always)).toEqual({
-      kind: 'failed',
-      message: 'The server repeats older jobs',
-      isOffline: false,
-    })
-    expect(await store.jobs(OWNER)).toHaveLength(2)
-  })
-
-  it('[OB23h] continues before a day if the place names no job of it', async () => {
-    const store = await aPhone()
-    const wholeDay = aPage([], { next: { day: '2026-01-01' } })
-    const results: HistoryResult[] = [pageTo('2026-01-01'), wholeDay, aPage()]
-    const server = { pullHistory: async () => results.shift() ?? aPage() }
-    expect(await pullHistory({ store, server }, OWNER, always)).toBeNull()
-    expect((await store.pullCursor(OWNER)).history).toBeNull()
-  })
 })
 
 it('[OB23h] older jobs that are asked for while they load are loaded once more, after that', async () => {
@@ -86,7 +66,7 @@ it('[OB23h] older jobs that are asked for while they load are loaded once more, 
   let running = 0
   const loads: number[] = []
   const load = createHistoryLoader(
-    { store, server: { pullHistory: async () => aPage() } },
+    { store, server: { fetchJobPage: async () => aPage() } },
     OWNER,
     async () => {
       loads.push((running += 1))

@@ -1,10 +1,9 @@
 import type { JobStore } from '../ports/jobStore.ts'
-import type { HistoryResult, Server } from '../ports/server.ts'
-import { isAfterPlace } from './pullCursor.ts'
+import type { JobPageResult, Server } from '../ports/server.ts'
 
 export type PullHistoryPorts = {
   store: Pick<JobStore, 'pullCursor' | 'saveHistoryPage'>
-  server: Pick<Server, 'pullHistory'>
+  server: Pick<Server, 'fetchJobPage'>
 }
 
 // Each may cost many kilobytes. The next pull continues.
@@ -21,18 +20,14 @@ export async function pullHistory(
   { store, server }: PullHistoryPorts,
   ownerId: string,
   ready: () => Promise<boolean>,
-): Promise<Exclude<HistoryResult, { kind: 'fetched' }> | null> {
+): Promise<Exclude<JobPageResult, { kind: 'fetched' }> | null> {
   let discarded = 0
   while (discarded < MOST_DISCARDED && (await ready())) {
     const cursor = await store.pullCursor(ownerId)
     const { history } = cursor
     if (history === null) return null
-    const page = await server.pullHistory(ownerId, history)
+    const page = await server.fetchJobPage(ownerId, history)
     if (page.kind !== 'fetched') return page
-    const { next } = page
-    // A place that is not further back would never come to an end.
-    if (next && !isAfterPlace({ scheduled_date: next.day, id: next.id ?? '' }, history.before))
-      return { kind: 'failed', message: 'The server repeats older jobs', isOffline: false }
     if (!(await store.saveHistoryPage(ownerId, page, cursor))) discarded += 1
   }
   return null

@@ -2,10 +2,11 @@ import { createClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseClient } from '#adapters/supabase/connection.ts'
 import type { Database } from '#adapters/supabase/database.types.ts'
-import { fetchHistory } from '#adapters/supabase/pull/fetchHistory.ts'
+import { fetchJobPage } from '#adapters/supabase/pull/fetchJobPage.ts'
 import { pullChanges } from '#adapters/supabase/pull/pullChanges.ts'
 import { pullReports } from '#adapters/supabase/pull/pullReports.ts'
 import type { Job } from '#domain/job.ts'
+import type { CalendarDay } from '#domain/time.ts'
 import type { JobPlace } from '#sync/ports/server.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { officeOf } from '../support/office.ts'
@@ -34,11 +35,11 @@ export function pagesContract(target: () => Target): void {
         }
     })
 
-    const readHistory = async (before: JobPlace, from: string, pageSize?: number) => {
+    const readPages = async (before: JobPlace, from: CalendarDay | null, pageSize?: number) => {
       const jobs: Job[] = []
       for (let place: JobPlace | null = before; place;) {
-        const page = await fetchHistory(client, { before: place, from }, pageSize)
-        if (page.kind !== 'fetched') throw new Error(`the history was not read: ${page.kind}`)
+        const page = await fetchJobPage(client, { before: place, from }, pageSize)
+        if (page.kind !== 'fetched') throw new Error(`the pages were not read: ${page.kind}`)
         jobs.push(...page.jobs)
         place = page.next
         if (!place) return { jobs, olderCount: page.olderCount }
@@ -61,7 +62,7 @@ export function pagesContract(target: () => Target): void {
     it.each([1, 2, 3, 500])(
       '[OB23h] the history has every job once, newest first, %i per page',
       async (size) => {
-        const { jobs, olderCount } = await readHistory({ day: '9000-01-01' }, FROM, size)
+        const { jobs, olderCount } = await readPages({ day: '9000-01-01' }, FROM, size)
         const pull = await pullChanges(client, { since: null, from: FROM })
         const all = pull.kind === 'pulled' ? pull.jobs : []
         expect(jobs.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
@@ -72,9 +73,15 @@ export function pagesContract(target: () => Target): void {
     )
 
     it('[R40] the history ends with its first day, and the older jobs are counted', async () => {
-      const { jobs, olderCount } = await readHistory({ day: '2021-03-06' }, '2021-03-05')
+      const { jobs, olderCount } = await readPages({ day: '2021-03-06' }, '2021-03-05')
       expect(jobs.map(({ id }) => id).toSorted()).toEqual(jobIds.slice(2, 4).toSorted())
       expect(olderCount).toBe(2)
+    })
+
+    it('[OB22c] [R40] pages to show go back to the first job, and count nothing', async () => {
+      const { jobs, olderCount } = await readPages({ day: '2021-03-06' }, null, 1)
+      expect(jobs.map(({ id }) => id).toSorted()).toEqual(jobIds.slice(0, 4).toSorted())
+      expect(olderCount).toBeNull()
     })
 
     it('[OB19c] has the reports that were sent, also those of one job', async () => {

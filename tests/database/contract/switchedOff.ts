@@ -68,7 +68,7 @@ export function switchedOffContract(target: () => Target): void {
         })
         const failed = { kind: 'failed', message: SWITCHED_OFF, isOffline: false }
         const history = { before: { day: '9000-01-01' }, from: '2000-01-01' }
-        expect(await server.pullHistory(ownerId, history)).toEqual(failed)
+        expect(await server.fetchJobPage(ownerId, history)).toEqual(failed)
         expect(await server.pullReports(ownerId, { since, from: '2000-01-01T00:00:00.000Z' })).toEqual(failed)
       } finally {
         await office.setActive(CORMAC, true)

@@ -3,14 +3,7 @@ import type { Technician } from '#domain/technician.ts'
 import type { ErrorInbox } from '#sync/diagnostics.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
-import type {
-  Accounts,
-  JobFeed,
-  OlderJobSource,
-  ReportsResult,
-  ReportSource,
-  Server,
-} from '#sync/ports/server.ts'
+import type { Accounts, JobFeed, ReportsResult, ReportSource, Server } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { OfficeServer } from '../../simulation/officeServer.ts'
 import { ACCOUNT } from '../../support/technician/texts.ts'
@@ -18,7 +11,6 @@ import { AOIFE, CORMAC, identityOf } from './theDay.ts'
 
 const LIMITS = { pageSize: 500, mostChanges: 1_000 }
 const INACTIVE = 'Your account is currently inactive. Please contact support.'
-const FIRST_DAY = '0000-01-01'
 const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
 
 /** Who can sign in, by e-mail. */
@@ -100,7 +92,7 @@ export class OfficeBackend {
     for (const listener of this.sessionEnds) listener()
   }
 
-  readonly server: Server & ReportSource & OlderJobSource & ErrorInbox = {
+  readonly server: Server & ReportSource & ErrorInbox = {
     send: async (ownerId, mutation, bytes) => {
       if (!(await this.arrives())) return { kind: 'unreachable', reason: OFFLINE.message }
       const scripted = this.scripted.shift()
@@ -118,9 +110,9 @@ export class OfficeBackend {
       await this.renewSession()
       return { ...this.office.pull(technician.id, request), technician }
     },
-    pullHistory: async (ownerId, request) => {
-      if (this.heldHistory) await this.heldHistory
-      return (await this.arrives()) ? this.office.history(technicianOf(ownerId).id, request) : OFFLINE
+    fetchJobPage: async (ownerId, request) => {
+      if (request.from !== null && this.heldHistory) await this.heldHistory
+      return (await this.arrives()) ? this.office.page(technicianOf(ownerId).id, request) : OFFLINE
     },
     pullReports: async (ownerId, which) => {
       if (!(await this.arrives())) return OFFLINE
@@ -130,8 +122,6 @@ export class OfficeBackend {
       if (!pulled.isFull) return pulled
       return { ...pulled, reports: pulled.reports.filter(({ changedAt }) => changedAt >= which.from) }
     },
-    fetchOlderJobs: async ({ technician }, before) =>
-      (await this.arrives()) ? this.office.history(technician.id, { before, from: FIRST_DAY }) : OFFLINE,
     reportErrors: async () => ((await this.arrives()) ? 'accepted' : 'later'),
   }
 

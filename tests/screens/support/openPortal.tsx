@@ -200,7 +200,7 @@ function portsOf({
     accounts: backend.accounts,
     commands: createCommands({ store, clock, randomness }),
     tidy,
-    fetchOlderJobs: (...args) => server.fetchOlderJobs(...args),
+    fetchJobPage: (...args) => server.fetchJobPage(...args),
     async fetchReports(ownerId, jobId) {
       const { pullReportsOfJob } = await import('#sync/pull/pullReports.ts')
       return pullReportsOfJob({ store, server }, ownerId, jobId)

@@ -220,9 +220,8 @@ export class Phone {
     return {
       send: watch('send', (...args) => server.send(...args)),
       pull: watch('pull', (...args) => server.pull(...args)),
-      pullHistory: watch('pullHistory', (...args) => server.pullHistory(...args)),
+      fetchJobPage: watch('fetchJobPage', (...args) => server.fetchJobPage(...args)),
       pullReports: watch('pullReports', (...args) => server.pullReports(...args)),
-      fetchOlderJobs: watch('fetchOlderJobs', (...args) => server.fetchOlderJobs(...args)),
       reportErrors: watch('reportErrors', (...args) => server.reportErrors(...args)),
     }
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '#domain/job.ts'
 import type { EarlierVisit } from '#domain/visit.ts'
-import type { HistoryPage } from '#sync/ports/server.ts'
+import type { JobPage } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { aPage, aPull, anUpdate, storePull } from './pulls.ts'
 import { aJob, aNewEntry, anIdentity, OWNER, startOf, TIMESTAMP } from './samples.ts'
@@ -36,7 +36,7 @@ export function describePulls(name: string, open: () => Promise<Store>): void {
     const rows = async () =>
       (await store.jobs(OWNER)).map(({ job, isWithdrawn }) => (isWithdrawn ? `${job.id} withdrawn` : job.id))
     const cursorNow = () => store.pullCursor(OWNER)
-    const savePage = async (page: HistoryPage, cursor = cursorNow()) =>
+    const savePage = async (page: JobPage, cursor = cursorNow()) =>
       store.saveHistoryPage(OWNER, page, await cursor)
     const work = (jobId: string) => store.enqueue(aNewEntry(startOf(jobId)))
 

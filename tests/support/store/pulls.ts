@@ -1,6 +1,6 @@
 import type { Job } from '#domain/job.ts'
 import type { PullCursor, PullTime } from '#sync/ports/jobStore.ts'
-import type { HistoryPage, PulledChanges, ReportsResult, PulledReport } from '#sync/ports/server.ts'
+import type { JobPage, PulledChanges, ReportsResult, PulledReport } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { aTechnician, OWNER, TIMESTAMP } from './samples.ts'
 
@@ -28,7 +28,7 @@ export function anUpdate(jobs: Job[] = [], change: Partial<PulledChanges> = {}):
 }
 
 /** The last page of older jobs, unless `change` has a next one. */
-export function aPage(jobs: Job[] = [], change: Partial<HistoryPage> = {}): HistoryPage {
+export function aPage(jobs: Job[] = [], change: Partial<JobPage> = {}): JobPage {
   return { kind: 'fetched', jobs, unreadableJobIds: [], next: null, olderCount: null, ...change }
 }
 

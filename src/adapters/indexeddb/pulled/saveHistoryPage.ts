@@ -1,5 +1,5 @@
 import type { PullCursor } from '#sync/ports/jobStore.ts'
-import type { HistoryPage } from '#sync/ports/server.ts'
+import type { JobPage } from '#sync/ports/server.ts'
 import { writesOfPage } from '#sync/pull/jobWrites.ts'
 import { cursorAfterPage, isPageOutdated } from '#sync/pull/pullCursor.ts'
 import { pullCursor } from '../jobs.ts'
@@ -14,7 +14,7 @@ import { readStoredJobs, writeJobs } from './pulledJobRows.ts'
 export function saveHistoryPage(
   db: PortalDatabase,
   ownerId: string,
-  page: HistoryPage,
+  page: JobPage,
   cursor: PullCursor,
 ): Promise<boolean> {
   const tables = [db.settings, db.jobs, db.jobChanges, db.outbox, db.drafts, db.visitDrafts, db.pullCursors]

@@ -66,7 +66,7 @@ export const JOB_COLUMNS = `${Object.keys(JobRow.entries)
 
 const PlacedRow = v.looseObject({ id: Text, scheduled_date: Text })
 
-type ParsedJobs = { jobs: Job[]; unreadableIds: string[]; places: JobPlace[] }
+type ParsedJobs = { jobs: Job[]; unreadableIds: string[]; places: Required<JobPlace>[] }
 
 /**
  * Parses the jobs of a response. `places` are those of all rows, in their order; a row that this version cannot read

@@ -1,4 +1,4 @@
-import type { OlderJobsResult } from '#sync/ports/server.ts'
+import type { JobPageResult } from '#sync/ports/server.ts'
 
 /** Describes how many jobs are not on this phone, and that a search does not find them. A null count is unknown. */
 export function describeOlderJobs(count: number | null, isSearching: boolean): string {
@@ -9,7 +9,7 @@ export function describeOlderJobs(count: number | null, isSearching: boolean): s
 }
 
 /** Describes why a page of older jobs could not be loaded. */
-export function describeOlderJobsFailure(failure: Exclude<OlderJobsResult, { kind: 'fetched' }>): string {
+export function describeOlderJobsFailure(failure: Exclude<JobPageResult, { kind: 'fetched' }>): string {
   if (failure.kind === 'signed-out') return 'You are signed out. Sign in again to see older jobs.'
   return failure.isOffline
     ? 'There is no connection. Older jobs show when there is one.'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Job } from '#domain/job.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import type { OlderJobs } from '#sync/ports/jobStore.ts'
-import type { JobPlace, OlderJobsResult } from '#sync/ports/server.ts'
+import type { JobPageResult, JobPlace } from '#sync/ports/server.ts'
 import { messageOf } from '../../shell/text/errorText.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
@@ -43,7 +43,7 @@ type LoadedOlderJobs = {
 /** Loads the jobs before a day from the server, page by page (rule OB22c) [R40]. */
 export function useOlderJobs(before: CalendarDay): LoadedOlderJobs {
   const portal = usePortal()
-  const identity = useSession()
+  const { userId } = useSession()
   const [jobs, setJobs] = useState<readonly Job[]>([])
   // Not after the last job: this version may not be able to read a whole page.
   const [next, setNext] = useState<JobPlace | null>({ day: before })
@@ -53,7 +53,7 @@ export function useOlderJobs(before: CalendarDay): LoadedOlderJobs {
   async function loadMore(): Promise<void> {
     if (isLoading || !next) return
     setLoading(true)
-    const page = await portal.fetchOlderJobs(identity, next).catch(asFailure)
+    const page = await portal.fetchJobPage(userId, { before: next, from: null }).catch(asFailure)
     setLoading(false)
     if (page.kind !== 'fetched') return setError(describeOlderJobsFailure(page))
     setError(null)
@@ -64,6 +64,6 @@ export function useOlderJobs(before: CalendarDay): LoadedOlderJobs {
   return { jobs, hasMore: next !== null, isLoading, error, loadMore }
 }
 
-function asFailure(error: unknown): OlderJobsResult {
+function asFailure(error: unknown): JobPageResult {
   return { kind: 'failed', message: messageOf(error), isOffline: false }
 }
