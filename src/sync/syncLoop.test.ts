@@ -753,7 +753,7 @@ describe('[OB23h] the loading of older jobs', () => {
 
   it('[OB12n] reports a storage that fails, and does not reject', async () => {
     const { loop, store, lines } = await aLoopWith(async () => aPage())
-    store.saveHistoryPage = () => Promise.reject(new Error('full'))
+    store.savePulledJobs = () => Promise.reject(new Error('full'))
     await loop.refresh()
     await expect.poll(() => loop.state().storageError).toEqual(new Error('full'))
     expect(lines).toContainEqual({ kind: 'storage-failed', error: 'Error' })

@@ -29,8 +29,7 @@ const connectionLostError = new Error('Connection to Indexed Database server los
 // Transactions that only delete can be committed on a full disk.
 const WRITES = new Set<string>([
   'setIdentity',
-  'savePull',
-  'saveHistoryPage',
+  'savePulledJobs',
   'openDraft',
   'saveDraft',
   'addPicture',

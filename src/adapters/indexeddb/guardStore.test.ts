@@ -14,7 +14,7 @@ import {
   reportOf,
   startOf,
 } from '../../../tests/support/store/samples.ts'
-import { aPage, storePull } from '../../../tests/support/store/pulls.ts'
+import { storePull } from '../../../tests/support/store/pulls.ts'
 import { newDraft } from '#sync/draft.ts'
 import { DraftGoneError, type FinishReport } from '#sync/ports/draftStore.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
@@ -408,11 +408,12 @@ describe('a store on a full disk', () => {
       expect(await all()).toEqual(before)
     })
 
-    const older = aJob({ id: 'older', scheduled_date: '2026-09-01' })
-
     it.each<[keyof Store, (draft: ReturnType<typeof newDraft>) => Promise<unknown>]>([
       ['setIdentity', () => store.setIdentity(anIdentity())],
-      ['savePull', async () => storePull(store, [], { time: { pulledAt: '2026-11-21T00:00:00.000Z' } })],
+      [
+        'savePulledJobs',
+        async () => storePull(store, [], { time: { pulledAt: '2026-11-21T00:00:00.000Z' } }),
+      ],
       ['openDraft', (draft) => store.openDraft({ ...draft, jobId: 'job-2', reportId: 'report-of-job-2' })],
       ['saveDraft', (draft) => store.saveDraft(draft, { lastField: 'damper_notes' })],
       [
@@ -440,10 +441,6 @@ describe('a store on a full disk', () => {
       ['updateEntry', async () => store.updateEntry({ ...(await firstEntry()), lastReason: 'busy' })],
       ['completeEntries', async () => store.completeEntries([await firstEntry()])],
       ['putAway', async () => store.putAway(OWNER, (await firstEntry()).id, TIMESTAMP)],
-      [
-        'saveHistoryPage',
-        async () => store.saveHistoryPage(OWNER, aPage([older]), await store.pullCursor(OWNER)),
-      ],
     ])('makes room for %s', async (_name, write) => {
       await storePull(store, [aJob(), aJob({ id: 'job-2' })], { time: { from: '2026-10-01' } })
       await store.enqueue(aNewEntry(startOf('job-2')))

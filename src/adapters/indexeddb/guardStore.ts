@@ -8,8 +8,7 @@ import type { PortalDatabase } from './schema.ts'
  */
 const MAY_MAKE_ROOM = new Set<string | symbol>([
   'setIdentity',
-  'savePull',
-  'saveHistoryPage',
+  'savePulledJobs',
   'openDraft',
   'saveDraft',
   'addPicture',

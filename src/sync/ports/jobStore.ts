@@ -61,6 +61,9 @@ export const NEVER_PULLED: PullCursor = {
  */
 export type PullTime = { pulledAt: Timestamp; from: CalendarDay; oldestDay: CalendarDay }
 
+/** What the device stores of jobs: what a pull has read, with its time, or a page of older ones. */
+export type JobResult = (PulledChanges & { time: PullTime }) | JobPage
+
 /** The jobs as received from the server, and what the office changed in them. */
 export type JobStore = {
   /**
@@ -80,16 +83,11 @@ export type JobStore = {
 
   pullCursor(ownerId: string): Promise<PullCursor>
   /**
-   * Stores a pull with its cursor, and records what has changed. Returns false and changes nothing if the result may be
-   * older than what is stored: a row mutation was accepted, another pull was saved, or a page that may know more of the
-   * same jobs, since `cursor` was read. Also returns false if the owner is not signed in any more (rule OB22g).
+   * Stores a result with the cursor that follows from it, and records what has changed. Returns false and changes nothing
+   * if anything moved the cursor since `asOf` was read (rules OB23q and OB23r), or if the owner is not signed in any more
+   * (rule OB22g).
    */
-  savePull(ownerId: string, pulled: PulledChanges, cursor: PullCursor, time: PullTime): Promise<boolean>
-  /**
-   * Stores a page of older jobs, and where the next one begins. Returns false and changes nothing if anything moved the
-   * cursor since `cursor` was read, or if the owner is not signed in any more.
-   */
-  saveHistoryPage(ownerId: string, page: JobPage, cursor: PullCursor): Promise<boolean>
+  savePulledJobs(ownerId: string, result: JobResult, asOf: PullCursor): Promise<boolean>
   /**
    * Deletes the owner's jobs before a day, unless there is unsent work on them. They then count as older jobs, if there
    * is room to write that.

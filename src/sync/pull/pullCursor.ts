@@ -14,34 +14,11 @@ export function isAfterPlace(
   return id !== undefined && job.id < id
 }
 
-/**
- * Whether the result of a pull may be older than what is stored (rules OB23q and OB23r).
- *
- * @param cursor as it was before the request
- * @param current as it is now
- * @param known the stored rows of the jobs in the result
- */
-export function isPullOutdated(
-  { isFull, jobs, goneJobIds }: PulledChanges,
-  { from }: PullTime,
-  cursor: PullCursor,
-  current: PullCursor,
-  known: readonly CachedJob[],
-): boolean {
-  if (!isSamePull(cursor, current)) return true
-  if (isSameHistory(cursor, current)) return false
-  if (cursor.history === null) return true
-  // Pages were stored meanwhile, perhaps of a later state. They know nothing of jobs after the day where they began.
-  const { day } = cursor.history.before
-  const ids = new Set([...jobs.map(({ id }) => id), ...goneJobIds])
-  const stored = known.map(({ job }) => job).filter(({ id }) => ids.has(id))
-  const days = [...jobs, ...stored].map((job) => job.scheduled_date)
-  return days.some((one) => one <= day) || (isFull && from <= day)
-}
-
-/** Whether a page may be older than what is stored, or was stored already. */
-export function isPageOutdated(cursor: PullCursor, current: PullCursor): boolean {
-  return !isSamePull(cursor, current) || !isSameHistory(cursor, current)
+/** Whether anything that a result knows of may have changed since its request: `asOf` is the cursor before it. */
+export function isOutdated(asOf: PullCursor, current: PullCursor): boolean {
+  const stateOf = ({ pulledAt, acceptedCount, since, history }: PullCursor) =>
+    JSON.stringify([pulledAt, acceptedCount, since, history])
+  return stateOf(asOf) !== stateOf(current)
 }
 
 /**
@@ -164,12 +141,4 @@ function historyToReload(
   if (older?.before === oldestDay && !mayCountDiffer) return null
   const day = older && older.before > oldestDay ? older.before : oldestDay
   return { before: { day }, from: oldestDay }
-}
-
-function isSamePull(a: PullCursor, b: PullCursor): boolean {
-  return a.pulledAt === b.pulledAt && a.acceptedCount === b.acceptedCount && a.since === b.since
-}
-
-function isSameHistory(a: PullCursor, b: PullCursor): boolean {
-  return JSON.stringify(a.history) === JSON.stringify(b.history)
 }

@@ -19,7 +19,7 @@ async function aPhone() {
 describe('a pull of older jobs', () => {
   it('[OB23j] requests nothing if all are stored', async () => {
     const store = await aPhone()
-    await store.saveHistoryPage(OWNER, aPage(), await store.pullCursor(OWNER))
+    await store.savePulledJobs(OWNER, aPage(), await store.pullCursor(OWNER))
     const never: Server['fetchJobPage'] = () => Promise.reject(new Error('A request'))
     expect(await pullHistory({ store, server: { fetchJobPage: never } }, OWNER, always)).toBeNull()
   })

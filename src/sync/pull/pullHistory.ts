@@ -2,7 +2,7 @@ import type { JobStore } from '../ports/jobStore.ts'
 import type { JobPageResult, Server } from '../ports/server.ts'
 
 export type PullHistoryPorts = {
-  store: Pick<JobStore, 'pullCursor' | 'saveHistoryPage'>
+  store: Pick<JobStore, 'pullCursor' | 'savePulledJobs'>
   server: Pick<Server, 'fetchJobPage'>
 }
 
@@ -28,7 +28,7 @@ export async function pullHistory(
     if (history === null) return null
     const page = await server.fetchJobPage(ownerId, history)
     if (page.kind !== 'fetched') return page
-    if (!(await store.saveHistoryPage(ownerId, page, cursor))) discarded += 1
+    if (!(await store.savePulledJobs(ownerId, page, cursor))) discarded += 1
   }
   return null
 }

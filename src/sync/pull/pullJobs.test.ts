@@ -110,7 +110,7 @@ describe('a pull', () => {
   })
 
   it('[R18] fails if no result could be stored', async () => {
-    const store = { ...createMemoryStore(), savePull: async () => false }
+    const store = { ...createMemoryStore(), savePulledJobs: async () => false }
     const server = aServer(aPull([aJob()]))
     const result = await pullJobs({ store, clock, server }, OWNER)
     expect(result).toEqual({ kind: 'failed', message: 'The jobs are changing too fast', isOffline: false })

@@ -5,7 +5,7 @@ import type { JobStore } from '../ports/jobStore.ts'
 import { oldestJobDay } from '../retention/retention.ts'
 
 export type PullPorts = {
-  store: Pick<JobStore, 'pullCursor' | 'savePull'>
+  store: Pick<JobStore, 'pullCursor' | 'savePulledJobs'>
   server: Pick<Server, 'pull'>
   clock: Pick<Clock, 'now'>
 }
@@ -44,7 +44,7 @@ export async function pullJobs(
     if (result.kind !== 'pulled') return result
     const pulledAt = new Date(clock.now()).toISOString()
     const time = { pulledAt, from, oldestDay: oldestJobDay(today) }
-    if (await store.savePull(ownerId, result, cursor, time)) return result
+    if (await store.savePulledJobs(ownerId, { ...result, time }, cursor)) return result
   }
   return { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }
 }

@@ -10,21 +10,9 @@ import {
   type VisitDraft,
 } from '#sync/draft.ts'
 import { unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
-import {
-  NO_STORED_JOBS,
-  writesOfPage,
-  writesOfPull,
-  type JobWrites,
-  type StoredJobs,
-} from '#sync/pull/jobWrites.ts'
-import {
-  cursorAfterCompletion,
-  cursorAfterForgetting,
-  cursorAfterPage,
-  cursorAfterPull,
-  isPageOutdated,
-  isPullOutdated,
-} from '#sync/pull/pullCursor.ts'
+import { NO_STORED_JOBS, type JobWrites, type StoredJobs } from '#sync/pull/jobWrites.ts'
+import { cursorAfterCompletion, cursorAfterForgetting } from '#sync/pull/pullCursor.ts'
+import { planSave } from '#sync/pull/planSave.ts'
 import { putEntryAway, takeEntryBack } from '#sync/outbox/dependents.ts'
 import { hasUnsentReport, type NewEntry, type OutboxEntry } from '#sync/outbox/entry.ts'
 import {
@@ -342,33 +330,14 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     },
 
     pullCursor: async (ownerId) => cursorOf(ownerId),
-    async savePull(ownerId, pulled, cursor, time) {
-      if (!isSignedIn(ownerId)) return false
-      const current = cursorOf(ownerId)
-      const ids = new Set([
-        ...pulled.jobs.map(({ id }) => id),
-        ...pulled.goneJobIds,
-        ...(current.keptJobIds ?? []),
-      ])
-      const covered = pulled.isFull ? { from: time.from } : null
-      const stored = storedJobs(ownerId, ids, covered)
-      if (isPullOutdated(pulled, time, cursor, current, stored.known)) return false
-      const writes = writesOfPull(pulled, time, current, stored)
+    async savePulledJobs(ownerId, result, asOf) {
+      const plan = isSignedIn(ownerId) ? planSave(result, asOf, cursorOf(ownerId)) : null
+      if (plan === null) return false
+      const { writes, cursor } = plan.changes(storedJobs(ownerId, new Set(plan.jobIds), plan.days))
       writeJobs(ownerId, writes)
-      disk.pullCursors.set(ownerId, cursorAfterPull(pulled, time, current, stored.known, writes))
-      if (disk.identity && pulled.technician)
-        disk.identity = { ...disk.identity, technician: pulled.technician }
-      return true
-    },
-    async saveHistoryPage(ownerId, page, cursor) {
-      const current = cursorOf(ownerId)
-      const { history } = current
-      if (!isSignedIn(ownerId) || history === null || isPageOutdated(cursor, current)) return false
-      const ids = new Set(page.jobs.map(({ id }) => id))
-      const covered = { from: page.next?.day ?? history.from, to: history.before.day }
-      const writes = writesOfPage(page, history, storedJobs(ownerId, ids, covered))
-      writeJobs(ownerId, writes)
-      disk.pullCursors.set(ownerId, cursorAfterPage(page, history, current, writes))
+      disk.pullCursors.set(ownerId, cursor)
+      if (disk.identity && result.kind === 'pulled' && result.technician)
+        disk.identity = { ...disk.identity, technician: result.technician }
       return true
     },
 

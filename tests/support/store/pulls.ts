@@ -53,10 +53,6 @@ export async function storePull(
   pulled: PulledChanges | Job[],
   { ownerId = OWNER, cursor, time }: StoredPull = {},
 ): Promise<boolean> {
-  return store.savePull(
-    ownerId,
-    Array.isArray(pulled) ? aPull(pulled) : pulled,
-    cursor ?? (await store.pullCursor(ownerId)),
-    aPullTime(time),
-  )
+  const result = { ...(Array.isArray(pulled) ? aPull(pulled) : pulled), time: aPullTime(time) }
+  return store.savePulledJobs(ownerId, result, cursor ?? (await store.pullCursor(ownerId)))
 }

@@ -273,7 +273,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       )
       await storePull(store, [], { time })
       const page = aPage(jobs, { olderCount: older.count })
-      await store.saveHistoryPage(OWNER, page, await store.pullCursor(OWNER))
+      await store.savePulledJobs(OWNER, page, await store.pullCursor(OWNER))
       await store.enqueue(aNewEntry(startOf('2024-11-19')))
       await store.forgetOldJobs(OWNER, older.before)
       expect((await store.pullCursor(OWNER)).older).toEqual(older)

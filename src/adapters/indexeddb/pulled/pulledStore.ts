@@ -7,13 +7,12 @@ import { completeEntries } from './completeEntries.ts'
 import { createEarlierPhotoStore } from './earlierPhotos.ts'
 import { forgetOldJobs, forgetOthers, replaceIdentity } from './forgetOthers.ts'
 import { markSeen, savePulledJobs } from './savePulledJobs.ts'
-import { saveHistoryPage } from './saveHistoryPage.ts'
 import { createPutAwayStore } from './putAway.ts'
 import { forgetOldReports, reportCursor, savePulledReports } from './pulledReports.ts'
 
 type PulledStore = Omit<IdentityStore, 'identity'> &
   Omit<OutboxStore, 'entries' | 'putAwayEntries' | 'enqueue' | 'updateEntry'> &
-  Pick<JobStore, 'markSeen' | 'savePull' | 'saveHistoryPage' | 'forgetOldJobs'> &
+  Pick<JobStore, 'markSeen' | 'savePulledJobs' | 'forgetOldJobs'> &
   Omit<ReportStore, 'report' | 'reportOfJob' | 'earlierPhotos'>
 
 /** The writes of what the server has sent or confirmed, and its deletion. Loaded lazily: the list shows without it. */
@@ -26,8 +25,7 @@ export function createPulledStore(db: PortalDatabase): PulledStore {
     ...createPutAwayStore(db),
     ...createEarlierPhotoStore(db),
     markSeen: (...seen) => markSeen(db, ...seen),
-    savePull: (...pulled) => savePulledJobs(db, ...pulled),
-    saveHistoryPage: (...page) => saveHistoryPage(db, ...page),
+    savePulledJobs: (...pulled) => savePulledJobs(db, ...pulled),
     reportCursor: (ownerId) => reportCursor(db, ownerId),
     savePulledReports: (...pulled) => savePulledReports(db, ...pulled),
     forgetOldReports: (...old) => forgetOldReports(db, ...old),

@@ -20,7 +20,7 @@ describe('[OB23n] a pull into IndexedDB', () => {
     await store.setIdentity(anIdentity())
     await storePull(store, [aJob(), aJob({ id: 'job-2' })], { time: TIME })
     const page = [old('old-1', '2026-02-01'), old('old-2', '2025-02-01'), old('old-3', '2025-01-01')]
-    await store.saveHistoryPage(OWNER, aPage(page, { olderCount: 0 }), await store.pullCursor(OWNER))
+    await store.savePulledJobs(OWNER, aPage(page, { olderCount: 0 }), await store.pullCursor(OWNER))
     await store.enqueue(aNewEntry(startOf('old-1')))
   })
   afterEach(async () => {
@@ -62,7 +62,7 @@ describe('[OB23n] a pull into IndexedDB', () => {
     const { reads, writes } = recordRequests()
     const next = { day: '2025-02-01', id: 'old-2' }
     const page = aPage([old('old-1', '2026-02-01'), old('old-2', '2025-02-01')], { next })
-    expect(await store.saveHistoryPage(OWNER, page, await store.pullCursor(OWNER))).toBe(true)
+    expect(await store.savePulledJobs(OWNER, page, await store.pullCursor(OWNER))).toBe(true)
     expect(writes).toEqual(['pullCursors'])
     expect(reads.filter((name) => name.startsWith('jobs'))).toEqual(['jobs from 2025-02-01'])
   })
@@ -74,7 +74,7 @@ describe('[OB23n] a pull into IndexedDB', () => {
     await store.setIdentity(null)
     if (row) await db.pullCursors.put(row)
     const page = aPage([old('old-1', '2026-02-01')])
-    expect(await store.saveHistoryPage(OWNER, page, cursor)).toBe(false)
+    expect(await store.savePulledJobs(OWNER, page, cursor)).toBe(false)
   })
 })
 

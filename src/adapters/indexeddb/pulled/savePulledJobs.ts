@@ -1,39 +1,34 @@
-import type { PullCursor, PullTime } from '#sync/ports/jobStore.ts'
-import type { PulledChanges } from '#sync/ports/server.ts'
+import type { JobResult, PullCursor } from '#sync/ports/jobStore.ts'
 import { unseenChange, type JobChange } from '#sync/pull/jobChanges.ts'
-import { writesOfPull } from '#sync/pull/jobWrites.ts'
-import { cursorAfterPull, isPullOutdated } from '#sync/pull/pullCursor.ts'
+import { planSave } from '#sync/pull/planSave.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
 import { readStoredJobs, writeJobs } from './pulledJobRows.ts'
 
 /**
- * Stores a pull with its cursor, in one transaction that reads and writes only the rows that the pull contains or, if
- * it is a full one, covers (rule OB23n). Resolves to false and changes nothing if the result may be older than what is
- * stored, or if the owner has signed out meanwhile (rule OB22g).
+ * Stores a pull, or a page of older jobs, with the cursor that follows from it, in one transaction that reads and writes
+ * only the rows that the result contains or covers, so that the next one continues there after a kill (rules OB23j and
+ * OB23n). Resolves to false and changes nothing if the result may be older than what is stored, or if the owner has
+ * signed out meanwhile (rule OB22g).
  */
 export function savePulledJobs(
   db: PortalDatabase,
   ownerId: string,
-  pulled: PulledChanges,
-  cursor: PullCursor,
-  time: PullTime,
+  result: JobResult,
+  asOf: PullCursor,
 ): Promise<boolean> {
   const tables = [db.settings, db.jobs, db.jobChanges, db.outbox, db.drafts, db.visitDrafts, db.pullCursors]
   return db.transaction('rw', tables, async () => {
     const identity = await db.settings.get('identity')
     if (identity?.userId !== ownerId) return false
-    const current = await pullCursor(db, ownerId)
-    const jobIds = [...pulled.jobs.map(({ id }) => id), ...pulled.goneJobIds, ...(current.keptJobIds ?? [])]
-    const covered = pulled.isFull ? { from: time.from } : null
-    const stored = await readStoredJobs(db, ownerId, jobIds, covered)
-    if (isPullOutdated(pulled, time, cursor, current, stored.known)) return false
+    const plan = planSave(result, asOf, await pullCursor(db, ownerId))
+    if (plan === null) return false
 
-    const writes = writesOfPull(pulled, time, current, stored)
+    const stored = await readStoredJobs(db, ownerId, plan.jobIds, plan.days)
+    const { writes, cursor } = plan.changes(stored)
     await writeJobs(db, ownerId, writes)
-    const next = cursorAfterPull(pulled, time, current, stored.known, writes)
-    await db.pullCursors.put({ ...next, ownerId })
-    const { technician } = pulled
+    await db.pullCursors.put({ ...cursor, ownerId })
+    const technician = result.kind === 'pulled' ? result.technician : null
     if (technician && JSON.stringify(technician) !== JSON.stringify(identity.technician))
       await db.settings.put({ ...identity, technician }, 'identity')
     return true
