@@ -52,9 +52,13 @@ export const VISITOR_PROBES: readonly Probe[] = [
   // Refused because a GET must not write. A visitor has the right to check a certificate, with POST.
   expects(
     'a visitor cannot check a certificate with GET',
-    '/rest/v1/rpc/check_certificate?number=conformance',
+    `/rest/v1/rpc/begin_certificate_check?ticket=${NOBODY}&number=conformance`,
     '25006',
   ),
+  expects('a visitor cannot read a certificate without a check', '/rest/v1/rpc/read_certificate', 'PT403', {
+    method: 'POST',
+    body: { ticket: NOBODY },
+  }),
   expects('our functions are not exposed', '/rest/v1/rpc/current_technician_id', 'PGRST202', {
     method: 'POST',
     body: {},

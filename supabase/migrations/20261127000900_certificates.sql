@@ -12,14 +12,17 @@ alter table public.revoked_certificates enable row level security;
 revoke all on public.revoked_certificates from public, anon, authenticated;
 grant all on public.revoked_certificates to service_role;
 
--- Checks are counted by the hour. The digests of an hour's addresses have a salt of their own, and go with it.
+-- Checks are counted by the hour. The digests of an hour's addresses have a salt of their own: without it nothing leads
+-- from a digest to an address.
 create table private.certificate_check_hours (
   hour timestamptz primary key,
-  salt uuid not null default gen_random_uuid()
+  salt uuid not null default gen_random_uuid(),
+  -- The misses of all addresses together.
+  misses bigint not null default 0
 );
 
 create table private.certificate_checks (
-  hour timestamptz not null references private.certificate_check_hours (hour) on delete cascade,
+  hour timestamptz not null,
   -- A digest of the address.
   client text not null,
   checks integer not null,
@@ -28,10 +31,23 @@ create table private.certificate_checks (
   primary key (hour, client)
 );
 
+-- A check that was counted, and whose result has not been read yet.
+create table private.certificate_check_tickets (
+  ticket uuid primary key,
+  -- Null if no certificate has the number.
+  report_id uuid,
+  begun_at timestamptz not null default now(),
+  begun_in xid8 not null default pg_current_xact_id()
+);
+
+create index tickets_by_age on private.certificate_check_tickets (begun_at);
+
 -- Nobody but the owner's functions.
 alter table private.certificate_check_hours enable row level security;
 alter table private.certificate_checks enable row level security;
-revoke all on private.certificate_check_hours, private.certificate_checks
+alter table private.certificate_check_tickets enable row level security;
+revoke all on
+  private.certificate_check_hours, private.certificate_checks, private.certificate_check_tickets
 from public, anon, authenticated, service_role;
 
 -- The address from which the request came; empty if it is not known. An IPv6 address is its network's: one household
@@ -59,8 +75,25 @@ exception when invalid_text_representation then
 end
 $$;
 
+-- Deletes what is left of earlier checks: a thousand rows at most, so that no visitor waits for what others left behind.
+-- Rows that another check deletes at the same time are skipped.
+create function private.purge_certificate_checks() returns void
+language sql volatile set search_path = ''
+as $$
+  delete from private.certificate_checks as past
+  where past.ctid = any (array(
+    select known.ctid from private.certificate_checks as known
+    where known.hour < date_trunc('hour', now()) limit 1000 for update skip locked
+  ));
+  delete from private.certificate_check_tickets as past
+  where past.ctid = any (array(
+    select known.ctid from private.certificate_check_tickets as known
+    where known.begun_at < now() - interval '10 minutes' limit 1000 for update skip locked
+  ));
+$$;
+
 -- Counts a check by the caller and returns the row, locked, so that requests at the same time are counted one after
--- another.
+-- another. The first check of an hour deletes the salt of the hour before.
 create function private.count_certificate_check() returns private.certificate_checks
 language plpgsql set search_path = ''
 as $$
@@ -72,6 +105,7 @@ begin
   if found then
     delete from private.certificate_check_hours as past where past.hour < this_hour;
   end if;
+  perform private.purge_certificate_checks();
   insert into private.certificate_checks as known (hour, client, checks)
   select this_hour,
     encode(sha256(convert_to(present.salt::text || private.client_address(), 'UTF8')), 'hex'), 1
@@ -82,14 +116,18 @@ begin
 end
 $$;
 
--- What the bearer of a certificate may read: not the name, the address or the photos.
+-- A check takes two requests, each a transaction of its own: the first counts and looks up, the second returns the
+-- result. In one request a caller could make what follows the count fail, which would undo the count: PostgREST filters
+-- the result of a function by whatever the query string says. The first returns nothing, so there is nothing to filter
+-- and nothing to learn from a request that was undone.
+
+-- Begins the check of a number, whose result `read_certificate` returns for the ticket, a random UUID of the caller's.
 --
--- An unknown number, a malformed one and one that is too long take the same path and get the same shape. Refuses with
--- 429, before it looks anything up, an address that has asked too often within the hour: 20 numbers that do not exist,
--- or 300 numbers. While many addresses guess at once, three misses are enough; an address without one is never refused
--- for others.
+-- Refuses with 429, before it looks anything up, an address that has asked too often within the hour: 20 numbers that do
+-- not exist, or 300 numbers. While many addresses guess at once, three misses are enough; an address without one is never
+-- refused for others.
 -- Runs as the owner, since a visitor has no right to any table.
-create function private.check_certificate(number text) returns jsonb
+create function private.begin_certificate_check(ticket uuid, number text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -98,15 +136,46 @@ declare
   most_misses_under_attack constant integer := 3;
   most_misses_of_all constant integer := 2000;
   counted private.certificate_checks := private.count_certificate_check();
-  certificate jsonb;
+  report_id uuid;
 begin
   if counted.checks > most_checks or counted.misses >= most_misses or (
     counted.misses >= most_misses_under_attack and most_misses_of_all <= (
-      select sum(every_client.misses) from private.certificate_checks as every_client
-      where every_client.hour = counted.hour
+      select present.misses from private.certificate_check_hours as present where present.hour = counted.hour
     )
   ) then
     raise sqlstate 'PT429' using message = 'Too many checks from this address. Please try again in an hour';
+  end if;
+
+  select report.id into report_id
+  from public.inspection_reports as report
+  where report.report_number = left(begin_certificate_check.number, 40);
+  if not found then
+    update private.certificate_checks as known set misses = known.misses + 1
+    where (known.hour, known.client) = (counted.hour, counted.client);
+    update private.certificate_check_hours as present set misses = present.misses + 1
+    where present.hour = counted.hour;
+  end if;
+  insert into private.certificate_check_tickets (ticket, report_id)
+  values (begin_certificate_check.ticket, report_id);
+end
+$$;
+
+-- What the bearer of a certificate may read: not the name, the address or the photos. Returns it once for each ticket.
+--
+-- An unknown number, a malformed one and one that is too long take the same path and get the same shape. A ticket of the
+-- same transaction, which may yet be undone, is no ticket.
+create function private.read_certificate(ticket uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  begun private.certificate_check_tickets;
+  certificate jsonb;
+begin
+  delete from private.certificate_check_tickets as known
+  where known.ticket = read_certificate.ticket and known.begun_in <> pg_current_xact_id()
+  returning known.* into begun;
+  if not found then
+    raise sqlstate 'PT403' using message = 'No check was begun with this ticket';
   end if;
 
   select jsonb_build_object(
@@ -129,27 +198,29 @@ begin
   from public.inspection_reports as report
   join public.jobs as job on job.id = report.job_id
   join public.customers as customer on customer.id = job.customer_id
-  where report.report_number = left(check_certificate.number, 40);
-  if found then
-    return certificate;
-  end if;
-
-  update private.certificate_checks as known set misses = known.misses + 1
-  where (known.hour, known.client) = (counted.hour, counted.client);
-  return jsonb_build_object(
+  where report.id = begun.report_id;
+  return coalesce(certificate, jsonb_build_object(
     'genuine', false, 'inspected_on', null, 'county', null, 'overall_status', null, 'next_inspection_date', null,
     'version', null, 'replaced', false, 'revoked', false
-  );
+  ));
 end
 $$;
 
 -- Volatile, so that PostgREST refuses GET: the number would be in the logs of every server on the way.
-create function public.check_certificate(number text) returns jsonb
+create function public.begin_certificate_check(ticket uuid, number text) returns void
 language sql volatile security invoker set search_path = ''
-return private.check_certificate(check_certificate.number);
+return private.begin_certificate_check(begin_certificate_check.ticket, begin_certificate_check.number);
+
+create function public.read_certificate(ticket uuid) returns jsonb
+language sql volatile security invoker set search_path = ''
+return private.read_certificate(read_certificate.ticket);
 
 revoke execute on function
-  private.client_address(), private.count_certificate_check(), private.check_certificate(text),
-  public.check_certificate(text)
+  private.client_address(), private.purge_certificate_checks(), private.count_certificate_check(),
+  private.begin_certificate_check(uuid, text), private.read_certificate(uuid),
+  public.begin_certificate_check(uuid, text), public.read_certificate(uuid)
 from public, anon, authenticated, service_role;
-grant execute on function private.check_certificate(text), public.check_certificate(text) to anon, authenticated;
+grant execute on function
+  private.begin_certificate_check(uuid, text), private.read_certificate(uuid),
+  public.begin_certificate_check(uuid, text), public.read_certificate(uuid)
+to anon, authenticated;

@@ -581,11 +581,12 @@ export type Database = {
         }
         Returns: string[]
       }
-      check_certificate: {
+      begin_certificate_check: {
         Args: {
           number: string
+          ticket: string
         }
-        Returns: Json
+        Returns: string
       }
       correct_report: {
         Args: {
@@ -610,6 +611,12 @@ export type Database = {
           after?: string
           first_change: string
           since: string
+        }
+        Returns: Json
+      }
+      read_certificate: {
+        Args: {
+          ticket: string
         }
         Returns: Json
       }

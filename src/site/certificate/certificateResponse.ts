@@ -17,7 +17,7 @@ export type Checked = Certificate | { kind: 'unknown' | 'too many' | 'failed' }
 const CONDITIONS: readonly Condition[] = ['good', 'fair', 'poor', 'needs_attention']
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Reads the response to `check_certificate`. */
+/** Reads the response to `read_certificate`, or the refusal to begin a check. */
 export function readResponse(status: number, text: string): Checked {
   if (status === 429) return { kind: 'too many' }
   return (status === 200 && readCertificate(parseJson(text))) || { kind: 'failed' }

@@ -15,17 +15,26 @@ export function certificateServer(): { origin: string; apikey: string } | null {
   return { origin: server === 'same-origin' ? '' : server.replace(/\/+$/, ''), apikey }
 }
 
-/** Asks the database for the certificate with this number. Never rejects. */
+/**
+ * Asks the database for the certificate with this number. Never rejects. The first request begins a check, which is
+ * counted before the second one reads its result.
+ */
 export async function requestCertificate(number: string): Promise<CheckResult> {
   const server = certificateServer()
   if (!server) return { kind: 'unavailable' }
-  try {
-    const response = await fetch(`${server.origin}/rest/v1/rpc/check_certificate`, {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const call = (name: string, body: object) =>
+    fetch(`${server.origin}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { apikey: server.apikey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ number }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      body: JSON.stringify(body),
+      signal,
     })
+  try {
+    const ticket = crypto.randomUUID()
+    const begun = await call('begin_certificate_check', { ticket, number })
+    if (!begun.ok) return readResponse(begun.status, '')
+    const response = await call('read_certificate', { ticket })
     return readResponse(response.status, await response.text())
   } catch {
     // fetch() rejects for one reason that matters here: nothing came back, or not all of it.

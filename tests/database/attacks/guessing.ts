@@ -1,26 +1,52 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anyAddress, checkCertificate, NO_SUCH_NUMBER, UNKNOWN } from '../support/checkCertificate.ts'
+import {
+  anyAddress,
+  call,
+  checkCertificate,
+  forgetChecks,
+  NO_SUCH_NUMBER,
+  UNKNOWN,
+} from '../support/checkCertificate.ts'
 import { officeOf } from '../support/office.ts'
 import type { Target } from '../support/target.ts'
 import type { Attack } from './perform.ts'
 import { NO_TABLE } from './reading.ts'
 
-/** Attempts to reach more than the check of a certificate, the only function that a visitor may call. */
+const NO_TICKET = '00000000-0000-4000-8000-000000000000'
+
+/** Attempts to reach more than the check of a certificate, which is all that a visitor may call. */
 export const GUESSING_ATTACKS: readonly Attack[] = [
-  ['without key', 'POST rpc/check_certificate', '401 no code', { body: { number: '' } }],
+  [
+    'without key',
+    'POST rpc/begin_certificate_check',
+    '401 no code',
+    { body: { ticket: NO_TICKET, number: '' } },
+  ],
+  ['without key', 'POST rpc/read_certificate', '401 no code', { body: { ticket: NO_TICKET } }],
   // A GET would leave the number in the logs.
-  ['visitor', 'GET rpc/check_certificate?number=IR-0000-0000-0000', '405 25006'],
-  ['visitor', 'POST rpc/check_certificate', '404 PGRST202', { body: {} }],
-  ['visitor', 'POST rpc/check_certificate', '404 PGRST202', { body: { number: '', job_id: '{done}' } }],
+  ['visitor', `GET rpc/begin_certificate_check?ticket=${NO_TICKET}&number=IR-0000-0000-0000`, '405 25006'],
+  ['visitor', `GET rpc/read_certificate?ticket=${NO_TICKET}`, '405 25006'],
+  ['visitor', 'POST rpc/begin_certificate_check', '404 PGRST202', { body: { ticket: NO_TICKET } }],
+  [
+    'visitor',
+    'POST rpc/begin_certificate_check',
+    '404 PGRST202',
+    { body: { ticket: NO_TICKET, number: '', job_id: '{done}' } },
+  ],
+  ['visitor', 'POST rpc/read_certificate', '404 PGRST202', { body: { number: 'IR-0000-0000-0000' } }],
+  ['visitor', 'POST rpc/read_certificate', '403 PT403', { body: { ticket: NO_TICKET } }],
+  ['visitor', 'POST rpc/read_certificate', '403 PT403', { body: { ticket: null } }],
   ['visitor', 'POST rpc/client_address', '404 PGRST202', { body: {} }],
   ['visitor', 'POST rpc/count_certificate_check', '404 PGRST202', { body: {} }],
   [
     'visitor',
-    'POST rpc/check_certificate',
+    'POST rpc/read_certificate',
     '406 PGRST106',
-    { body: { number: '' }, headers: { 'content-profile': 'private' } },
+    { body: { ticket: NO_TICKET }, headers: { 'content-profile': 'private' } },
   ],
+  ['visitor', 'GET certificate_check_tickets?select=*', NO_TABLE],
   ['visitor', 'GET revoked_certificates?select=*', '401 42501'],
   ['visitor', 'GET certificate_checks?select=*', NO_TABLE],
   ['visitor', 'GET certificate_checks', '406 PGRST106', { headers: { 'accept-profile': 'private' } }],
@@ -34,7 +60,7 @@ export function guessingContract(target: () => Target): void {
   describe('a guessed certificate', () => {
     let number: string
     beforeEach(async () => {
-      await target().query('delete from private.certificate_check_hours')
+      await forgetChecks(target())
       const job = await officeOf(target()).assignJob({ status: 'in_progress' })
       const [row] = await target().query(
         `insert into public.inspection_reports (id, job_id, technician_id)
@@ -73,6 +99,41 @@ export function guessingContract(target: () => Target): void {
       expect(await checkCertificate(target(), number)).toMatchObject({ body: { genuine: true } })
     })
 
+    // PostgREST filters what a function returns by whatever the query string says. If a filter fails, or leaves the
+    // function out, nothing that the request did remains.
+    it.each([
+      '?pgrst_scalar->>genuine=not.like.fals%5C',
+      '?pgrst_scalar=not.like.%5C',
+      '?select=pgrst_scalar&pgrst_scalar->>genuine=eq.true',
+      '?limit=0',
+    ])('[R36] is counted before it is answered, whatever the query string: %s', async (query) => {
+      const from = { 'x-forwarded-for': anyAddress() }
+      for (let miss = 0; miss < 25; miss += 1) await checkCertificate(target(), NO_SUCH_NUMBER, from, query)
+      const guessed = await checkCertificate(target(), number, from, query)
+      expect(guessed.body).not.toMatchObject({ genuine: true })
+    })
+
+    it('[R36] is shown once for the ticket of a check, and for no other', async () => {
+      const ticket = randomUUID()
+      const begun = await call(target(), 'begin_certificate_check', { ticket, number })
+      expect(begun).toEqual({ status: 204, body: undefined })
+      expect(await call(target(), 'read_certificate', { ticket: randomUUID() })).toMatchObject({
+        status: 403,
+      })
+      const read = () => call(target(), 'read_certificate', { ticket })
+      expect(await read()).toMatchObject({ status: 200, body: { genuine: true } })
+      expect(await read()).toMatchObject({ status: 403, body: { code: 'PT403' } })
+    })
+
+    it('[R36] is not shown by the transaction that counts the check, which could still be undone', async () => {
+      const ticket = randomUUID()
+      const both = `do $$ begin
+        perform public.begin_certificate_check('${ticket}', '${number}');
+        perform public.read_certificate('${ticket}');
+      end $$`
+      await expect(target().query(both)).rejects.toThrow('No check was begun with this ticket')
+    })
+
     it('[R36] counts for the address that the last proxy saw, whatever the visitor claims', async () => {
       const [proxied, claimed] = [anyAddress(), () => anyAddress()]
       for (let miss = 0; miss < 20; miss += 1)
@@ -108,7 +169,7 @@ export function guessingContract(target: () => Target): void {
 
     it('[R36] costs the database the same with an unknown number as with a malformed one', async () => {
       const costOf = async (guess: string) => {
-        await target().query('delete from private.certificate_check_hours')
+        await forgetChecks(target())
         const costs: number[] = []
         // The first checks of a connection make their plans.
         for (let check = 0; check < 8; check += 1) costs.push(await explainCheck(target(), guess))
@@ -128,7 +189,8 @@ const Plan = v.tuple([
 /** The blocks of tables and indexes that a check of this number reads or changes. */
 async function explainCheck({ query }: Target, number: string): Promise<number> {
   const [row] = await query(
-    `explain (analyze, buffers, costs off, timing off, format json) select public.check_certificate($1)`,
+    `explain (analyze, buffers, costs off, timing off, format json)
+     select public.begin_certificate_check(gen_random_uuid(), $1)`,
     [number],
   )
   const [{ Plan: plan }] = v.parse(Plan, row?.['QUERY PLAN'])

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Target } from '../support/target.ts'
 
+const CHECK = ['begin_certificate_check', 'read_certificate']
+
 /** Rules for the whole schema, checked in the catalog so that no later migration breaks them. */
 export function catalogContract(target: () => Target): void {
   describe('catalog', () => {
@@ -73,14 +75,15 @@ export function catalogContract(target: () => Target): void {
         names(`select proname as name from pg_proc
           where pronamespace = '${schema}'::regnamespace and has_function_privilege('${role}', oid, 'execute')
           order by proname`)
-      expect(await callable('anon', 'public')).toEqual(['check_certificate'])
-      expect(await callable('anon', 'private')).toEqual(['check_certificate'])
+      expect(await callable('anon', 'public')).toEqual(CHECK)
+      expect(await callable('anon', 'private')).toEqual(CHECK)
       expect(await callable('authenticated', 'public')).toEqual([
         'attach_photo',
-        'check_certificate',
+        'begin_certificate_check',
         'correct_report',
         'pull_changes',
         'pull_reports',
+        'read_certificate',
       ])
     })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
@@ -5,6 +6,7 @@ import {
   anyAddress,
   Certificate,
   checkCertificate,
+  forgetChecks,
   NO_SUCH_NUMBER,
   UNKNOWN,
 } from '../support/checkCertificate.ts'
@@ -15,12 +17,9 @@ import type { Target } from '../support/target.ts'
 
 const TOO_MANY = { status: 429, body: expect.objectContaining({ code: 'PT429' }) }
 
-const AN_HOUR_PASSES = [
-  `insert into private.certificate_check_hours (hour, salt)
-   select hour - interval '1 hour', salt from private.certificate_check_hours`,
-  "update private.certificate_checks set hour = hour - interval '1 hour'",
-  "delete from private.certificate_check_hours where hour = date_trunc('hour', now())",
-]
+const AN_HOUR_PASSES = ['certificate_check_hours', 'certificate_checks'].map(
+  (table) => `update private.${table} set hour = hour - interval '1 hour'`,
+)
 
 /** What a certificate's number shows, and how often it may be checked [R36]. */
 export function certificatesContract(target: () => Target): void {
@@ -32,7 +31,7 @@ export function certificatesContract(target: () => Target): void {
       aoife = await signIn(target(), AOIFE)
     })
     beforeEach(async () => {
-      await target().query('delete from private.certificate_check_hours')
+      await forgetChecks(target())
     })
 
     async function certify(change: object = {}, job?: string) {
@@ -115,7 +114,9 @@ export function certificatesContract(target: () => Target): void {
 
     it('[R36] can be checked by a technician, too', async () => {
       const { number } = await certify()
-      const { data } = await aoife.rpc('check_certificate', { number })
+      const ticket = randomUUID()
+      await aoife.rpc('begin_certificate_check', { ticket, number })
+      const { data } = await aoife.rpc('read_certificate', { ticket })
       expect(data).toMatchObject({ genuine: true })
     })
 
@@ -150,7 +151,7 @@ export function certificatesContract(target: () => Target): void {
     it('[R36] is still checked for an address without misses while many others guess', async () => {
       const { number } = await certify()
       await checkCertificate(target(), NO_SUCH_NUMBER)
-      await target().query('update private.certificate_checks set misses = 2000')
+      await target().query('update private.certificate_check_hours set misses = 2000')
       const guesser = { 'x-forwarded-for': anyAddress() }
       for (let misses = 0; misses < 3; misses += 1)
         expect(await checkCertificate(target(), NO_SUCH_NUMBER, guesser)).toMatchObject({ status: 200 })
@@ -170,6 +171,33 @@ export function certificatesContract(target: () => Target): void {
       const later = await target().query('select * from private.certificate_checks')
       expect(later).toMatchObject([{ checks: 1 }])
       expect(later[0]?.['client']).not.toBe(stored[0]?.['client'])
+    })
+
+    it('[R36] is checked at a bounded cost after many checks, whose salt is deleted first', async () => {
+      const { query } = target()
+      await query(
+        `insert into private.certificate_check_hours (hour) values (date_trunc('hour', now()) - interval '1 hour')`,
+      )
+      await query(
+        `insert into private.certificate_checks (hour, client, checks)
+         select hour, 'client ' || number, 1 from private.certificate_check_hours, generate_series(1, 1500) as number`,
+      )
+      await query(
+        `insert into private.certificate_check_tickets (ticket, begun_at)
+         select gen_random_uuid(), now() - interval '11 minutes' from generate_series(1, 1500)`,
+      )
+      const left = async () => {
+        const [row] = await query(
+          `select (select count(*)::int from private.certificate_check_hours) as hours,
+             (select count(*)::int from private.certificate_checks where client like 'client%') as clients,
+             (select count(*)::int from private.certificate_check_tickets) as tickets`,
+        )
+        return row
+      }
+      await checkCertificate(target(), NO_SUCH_NUMBER)
+      expect(await left()).toEqual({ hours: 1, clients: 500, tickets: 500 })
+      await checkCertificate(target(), NO_SUCH_NUMBER)
+      expect(await left()).toEqual({ hours: 1, clients: 0, tickets: 0 })
     })
   })
 }

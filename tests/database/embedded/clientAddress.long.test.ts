@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -7,7 +8,7 @@ import { openBackend, type Backend } from '#embedded/openBackend.ts'
 import { backendOrPages } from '../../../server/backendOrPages.ts'
 import { listen, type Listener } from '../../../server/listen.ts'
 import { portOf } from '../../support/server/portOf.ts'
-import { anyAddress, NO_SUCH_NUMBER } from '../support/checkCertificate.ts'
+import { anyAddress, forgetChecks, NO_SUCH_NUMBER } from '../support/checkCertificate.ts'
 import { copyOfSeeded } from '../support/seededDatabase.ts'
 
 // In the seed: the report of CH-2007.
@@ -24,7 +25,7 @@ describe('the server of npm start', () => {
     listener = await listen(0)
     listener.serve(backendOrPages(backend, (_request, response) => response.end('a page')))
   })
-  beforeEach(() => backend.query('delete from private.certificate_check_hours'))
+  beforeEach(() => forgetChecks(backend))
   afterAll(async () => {
     await listener.stop()
     await backend.close()
@@ -33,15 +34,26 @@ describe('the server of npm start', () => {
 
   /** Checks a number from an address of this machine, with these headers. Returns the status and the body. */
   async function check(number: string, from: string, headers: Record<string, string | string[]> = {}) {
+    const ticket = randomUUID()
+    const begun = await call('begin_certificate_check', { ticket, number }, from, headers)
+    return begun.status >= 300 ? begun : call('read_certificate', { ticket }, from, headers)
+  }
+
+  async function call(
+    name: string,
+    body: object,
+    from: string,
+    headers: Record<string, string | string[]>,
+  ): Promise<{ status: number; body: string }> {
     const sent = request({
       port: portOf(listener.server),
       host: '127.0.0.1',
       localAddress: from,
       method: 'POST',
-      path: '/rest/v1/rpc/check_certificate',
+      path: `/rest/v1/rpc/${name}`,
       headers: { apikey: backend.anonKey, 'content-type': 'application/json', ...headers },
     })
-    sent.end(JSON.stringify({ number }))
+    sent.end(JSON.stringify(body))
     const [response] = await once(sent, 'response')
     return { status: Number(response.statusCode), body: await text(response) }
   }

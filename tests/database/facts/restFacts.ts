@@ -1,4 +1,5 @@
-import { checkCertificate, NO_SUCH_NUMBER } from '../support/checkCertificate.ts'
+import { randomUUID } from 'node:crypto'
+import { call, checkCertificate, NO_SUCH_NUMBER } from '../support/checkCertificate.ts'
 import { officeOf } from '../support/office.ts'
 import { LONG_AGO } from '../support/pullRows.ts'
 import type { Target } from '../support/target.ts'
@@ -25,10 +26,12 @@ const manyJobs = async (target: Target) => {
   )
   return {}
 }
-/** The number of the report that the scene has. */
-const certifiedReport = async (_target: Target, { report: id = '' }: Record<string, string>) => ({
-  number: `IR-${id.slice(24).toUpperCase().match(/.{4}/g)?.join('-')}`,
-})
+const numberOf = (report: string) => `IR-${report.slice(24).toUpperCase().match(/.{4}/g)?.join('-')}`
+const begunCheck = async (target: Target, number: string) => {
+  const ticket = randomUUID()
+  await call(target, 'begin_certificate_check', { ticket, number })
+  return { ticket }
+}
 const scheme = (value: string) => ({ 'www-authenticate': value })
 const WITHOUT_SCHEME = {
   of: 'lite',
@@ -156,28 +159,43 @@ export const REST_FACTS: readonly Fact[] = [
     },
   },
   {
-    when: 'a genuine certificate, checked by a visitor',
-    hosted: { status: 200, code: null, body: CERTIFICATE },
-    source: 'postgrest',
-    request: { who: 'visitor', line: 'POST rpc/check_certificate', sent: { body: { number: '{number}' } } },
-    prepare: certifiedReport,
-  },
-  {
-    when: 'a number that no certificate has',
-    hosted: { status: 200, code: null, body: CERTIFICATE },
+    when: 'begin the check of a certificate, as a visitor',
+    hosted: { status: 204, code: null, body: '' },
     source: 'postgrest',
     request: {
       who: 'visitor',
-      line: 'POST rpc/check_certificate',
-      sent: { body: { number: 'IR-0000-0000-0000' } },
+      line: 'POST rpc/begin_certificate_check',
+      sent: { body: { ticket: '{new}', number: NO_SUCH_NUMBER } },
     },
   },
   {
-    when: 'a certificate, with GET',
+    when: 'read a genuine certificate, as a visitor',
+    hosted: { status: 200, code: null, body: CERTIFICATE },
+    source: 'postgrest',
+    request: { who: 'visitor', line: 'POST rpc/read_certificate', sent: { body: { ticket: '{ticket}' } } },
+    prepare: (target, names) => begunCheck(target, numberOf(names['report'] ?? '')),
+  },
+  {
+    when: 'read a certificate that does not exist',
+    hosted: { status: 200, code: null, body: CERTIFICATE },
+    source: 'postgrest',
+    request: { who: 'visitor', line: 'POST rpc/read_certificate', sent: { body: { ticket: '{ticket}' } } },
+    prepare: (target) => begunCheck(target, NO_SUCH_NUMBER),
+  },
+  {
+    when: 'read a certificate without a check that was begun',
+    hosted: pgError(403, 'PT403'),
+    source: 'postgrest',
+    request: { who: 'visitor', line: 'POST rpc/read_certificate', sent: { body: { ticket: '{new}' } } },
+  },
+  {
+    when: 'begin the check of a certificate, with GET',
     hosted: pgError(405, '25006'),
     source: 'postgrest',
-    request: { who: 'visitor', line: 'GET rpc/check_certificate?number={number}' },
-    prepare: certifiedReport,
+    request: {
+      who: 'visitor',
+      line: `GET rpc/begin_certificate_check?ticket={new}&number=${NO_SUCH_NUMBER}`,
+    },
   },
   {
     when: 'too many checks of certificates from one address',
@@ -185,8 +203,11 @@ export const REST_FACTS: readonly Fact[] = [
     source: 'postgrest',
     request: {
       who: 'visitor',
-      line: 'POST rpc/check_certificate',
-      sent: { body: { number: 'IR-0000-0000-0000' }, headers: { 'x-forwarded-for': '198.18.0.1' } },
+      line: 'POST rpc/begin_certificate_check',
+      sent: {
+        body: { ticket: '{new}', number: NO_SUCH_NUMBER },
+        headers: { 'x-forwarded-for': '198.18.0.1' },
+      },
     },
     prepare: async (target) => {
       for (let miss = 0; miss < 20; miss += 1)

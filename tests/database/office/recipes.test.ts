@@ -58,8 +58,8 @@ const EFFECTS: Record<string, { query: string; rows: unknown }> = {
     rows: [{ version: 2 }],
   },
   'A certificate that is no longer valid': {
-    query: "select public.check_certificate('IR-0C5E-3B7A-1F07') ->> 'revoked' as revoked",
-    rows: [{ revoked: 'true' }],
+    query: 'select report_number from public.revoked_certificates',
+    rows: [{ report_number: 'IR-0C5E-3B7A-1F07' }],
   },
   'Marked for review': {
     query: "select needs_review from public.inspection_reports where report_number = 'IR-0C5E-3B7A-1F07'",

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Target } from './target.ts'
 
@@ -32,17 +32,46 @@ export function anyAddress(): string {
   return `198.18.${randomInt(256)}.${randomInt(256)}`
 }
 
-/** Checks a certificate as the public page does, with these headers of a proxy. Returns status and body. */
+type Server = Pick<Target, 'url' | 'anonKey'>
+type Response = { status: number; body: unknown }
+
+/**
+ * Checks a certificate with the two requests of the public page, with these headers of a proxy. Returns status and body
+ * of the second one; of the first, if that was refused.
+ *
+ * @param query a query string for both, for callers that are no page
+ */
 export async function checkCertificate(
-  target: Pick<Target, 'url' | 'anonKey'>,
+  server: Server,
   number: unknown,
   headers: Record<string, string> = { 'x-forwarded-for': anyAddress() },
-): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${target.url}/rest/v1/rpc/check_certificate`, {
+  query = '',
+): Promise<Response> {
+  const ticket = randomUUID()
+  const begun = await call(server, `begin_certificate_check${query}`, { ticket, number }, headers)
+  if (begun.status >= 300) return begun
+  return call(server, `read_certificate${query}`, { ticket }, headers)
+}
+
+/** Calls a function of the database as a visitor. */
+export async function call(
+  server: Server,
+  name: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const response = await fetch(`${server.url}/rest/v1/rpc/${name}`, {
     method: 'POST',
-    headers: { apikey: target.anonKey, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ number }),
+    headers: { apikey: server.anonKey, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   })
-  const body: unknown = await response.json()
-  return { status: response.status, body }
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+/** Forgets every check that was counted. */
+export async function forgetChecks({ query }: Pick<Target, 'query'>): Promise<void> {
+  await query(
+    `truncate private.certificate_check_hours, private.certificate_checks, private.certificate_check_tickets`,
+  )
 }

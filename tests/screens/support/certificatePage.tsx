@@ -7,7 +7,7 @@ import { CertificateCheck } from '../../../src/site/certificate/CertificateCheck
 import { PageFrame } from '../../../src/site/layout/PageFrame.tsx'
 import siteStyles from '../../../src/site/site.css?inline'
 
-/** What `check_certificate` returns for the certificate of the seed. */
+/** What `read_certificate` returns for the certificate of the seed. */
 export const GENUINE = {
   genuine: true,
   inspected_on: '2026-03-03',
@@ -26,7 +26,8 @@ export type CertificateServer = {
   respond: (number: string) => Promise<Response>
 }
 
-const Check = v.object({ number: v.string() })
+const Begun = v.object({ ticket: v.string(), number: v.string() })
+const Read = v.object({ ticket: v.string() })
 
 let opened = 0
 
@@ -70,10 +71,15 @@ export function certificateServer(certificates: Readonly<Record<string, object>>
 function connect(server: CertificateServer): void {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example')
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'key')
+  const begun = new Map<string, string>()
   const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (_address, init) => {
-    const { number } = v.parse(Check, await new Response(init?.body).json())
-    server.checked.push(number)
-    return server.respond(number)
+    const sent: unknown = await new Response(init?.body).json()
+    if (v.is(Begun, sent)) {
+      begun.set(sent.ticket, sent.number)
+      server.checked.push(sent.number)
+      return new Response(null, { status: 204 })
+    }
+    return server.respond(begun.get(v.parse(Read, sent).ticket) ?? '')
   })
   onTestFinished(() => {
     fetching.mockRestore()
