@@ -161,6 +161,9 @@ end
 $$;
 
 -- What the bearer of a certificate may read: not the name, the address or the photos. Returns it once for each ticket.
+-- Only `genuine` and `replaced` come with what the certificate says. One that the office has not accepted is `received`,
+-- or `other_accepted` if the job has another that was [R50]: what it says may be about a job that was cancelled, or that
+-- somebody else has done.
 --
 -- An unknown number, a malformed one and one that is too long take the same path and get the same shape. A ticket of the
 -- same transaction, which may yet be undone, is no ticket.
@@ -169,7 +172,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   begun private.certificate_check_tickets;
-  certificate jsonb;
+  state text;
+  findings jsonb;
 begin
   delete from private.certificate_check_tickets as known
   where known.ticket = read_certificate.ticket and known.begun_in <> pg_current_xact_id()
@@ -178,31 +182,40 @@ begin
     raise sqlstate 'PT403' using message = 'No check was begun with this ticket';
   end if;
 
-  select jsonb_build_object(
-    'genuine', true,
-    -- The day that the document shows, whose clock is an Irish phone's.
-    'inspected_on', (report.submitted_at at time zone 'Europe/Dublin')::date,
-    'county', customer.county,
-    'overall_status', report.overall_status,
-    'next_inspection_date', report.next_inspection_date,
-    'version', report.version,
-    -- The job was opened again, and has another report since.
-    'replaced', report.superseded_at is not null and exists (
-      select from public.inspection_reports as later
-      where later.job_id = report.job_id and not later.needs_review and later.received_at > report.received_at
-    ),
-    'revoked', exists (
-      select from public.revoked_certificates as revoked where revoked.report_number = report.report_number
+  select
+    case
+      when exists (
+        select from public.revoked_certificates as revoked where revoked.report_number = report.report_number
+      ) then 'revoked'
+      when report.needs_review and exists (
+        select from public.inspection_reports as other where other.job_id = report.job_id and not other.needs_review
+      ) then 'other_accepted'
+      when report.needs_review then 'received'
+      -- The job was opened again, and has another report since.
+      when report.superseded_at is not null and exists (
+        select from public.inspection_reports as later
+        where later.job_id = report.job_id and not later.needs_review and later.received_at > report.received_at
+      ) then 'replaced'
+      else 'genuine'
+    end,
+    jsonb_build_object(
+      -- The day that the document shows, whose clock is an Irish phone's.
+      'inspected_on', (report.submitted_at at time zone 'Europe/Dublin')::date,
+      'county', customer.county,
+      'overall_status', report.overall_status,
+      'next_inspection_date', report.next_inspection_date,
+      'version', report.version
     )
-  ) into certificate
+  into state, findings
   from public.inspection_reports as report
   join public.jobs as job on job.id = report.job_id
   join public.customers as customer on customer.id = job.customer_id
   where report.id = begun.report_id;
-  return coalesce(certificate, jsonb_build_object(
-    'genuine', false, 'inspected_on', null, 'county', null, 'overall_status', null, 'next_inspection_date', null,
-    'version', null, 'replaced', false, 'revoked', false
-  ));
+
+  return jsonb_build_object(
+    'state', coalesce(state, 'unknown'),
+    'inspected_on', null, 'county', null, 'overall_status', null, 'next_inspection_date', null, 'version', null
+  ) || case when state in ('genuine', 'replaced') then findings else '{}' end;
 end
 $$;
 

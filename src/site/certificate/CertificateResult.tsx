@@ -31,6 +31,14 @@ export function CertificateResult({ shown }: { shown?: 'unavailable' }) {
         We inspected this chimney again for the same job and issued another certificate. Ask for that one.
         This is what the earlier one says.
       </State>
+      <State of="received" heading="Received, not yet confirmed by the office" mark="border-warning">
+        We have received {number}, but our office has not looked at it yet. Do not rely on it until then:
+        check again in a few days, or {callInSentence}.
+      </State>
+      <State of="other_accepted" heading="There is another certificate for this job" mark="border-warning">
+        We have received {number}, but the certificate that our office has confirmed for the same job is
+        another one. Do not rely on this one: ask for the other, or {callInSentence}.
+      </State>
       <State of="revoked" heading="This certificate is not valid" mark="border-destructive">
         We issued {number} and have revoked it since. Do not rely on it. {call} if you want to know more.
       </State>

@@ -3,14 +3,12 @@ import { CONDITIONS } from '#domain/chimney.ts'
 import { readResponse } from './certificateResponse.ts'
 
 const GENUINE = {
-  genuine: true,
+  state: 'genuine',
   inspected_on: '2026-03-04',
   county: 'Cork',
   overall_status: 'fair',
   next_inspection_date: '2027-03-04',
   version: 1,
-  replaced: false,
-  revoked: false,
 }
 const read = (change: object = {}) => readResponse(200, JSON.stringify({ ...GENUINE, ...change }))
 
@@ -34,15 +32,23 @@ describe('the response to a check', () => {
 
   it.each([
     ['corrected', { version: 2 }],
-    ['replaced', { version: 2, replaced: true }],
-    ['revoked', { version: 2, replaced: true, revoked: true }],
-    ['unknown', { genuine: false, county: null, version: null }],
+    ['replaced', { version: 2, state: 'replaced' }],
+    ['replaced', { state: 'replaced' }],
   ])('[R36] is %s with %j', (kind, change) => {
-    expect(read(change)).toMatchObject({ kind })
+    expect(read(change)).toMatchObject({ kind, county: 'Cork' })
   })
 
   it.each([
-    ['another shape', 200, '{"genuine":true}'],
+    ['R36', 'revoked'],
+    ['R36', 'unknown'],
+    ['R50', 'received'],
+    ['R50', 'other_accepted'],
+  ])('[%s] has no findings if it is %s, whatever else comes with it', (_ruling, state) => {
+    expect(read({ state })).toEqual({ kind: state })
+  })
+
+  it.each([
+    ['another shape', 200, '{"state":"genuine"}'],
     ['another status', 200, JSON.stringify({ ...GENUINE, overall_status: 'splendid' })],
     ['no day', 200, JSON.stringify({ ...GENUINE, inspected_on: '4 March' })],
     ['a day that does not exist', 200, JSON.stringify({ ...GENUINE, inspected_on: '2026-13-45' })],
@@ -55,8 +61,8 @@ describe('the response to a check', () => {
     ],
     ['half a version', 200, JSON.stringify({ ...GENUINE, version: 1.5 })],
     ['version 0', 200, JSON.stringify({ ...GENUINE, version: 0 })],
-    ['no word on a revocation', 200, JSON.stringify({ ...GENUINE, revoked: undefined })],
-    ['no word on a replacement', 200, JSON.stringify({ ...GENUINE, replaced: null })],
+    ['another state', 200, JSON.stringify({ ...GENUINE, state: 'splendid' })],
+    ['no state', 200, JSON.stringify({ ...GENUINE, state: undefined })],
     ['a page of a hotel', 200, '<!doctype html>'],
     ['nothing', 200, ''],
     ['null', 200, 'null'],

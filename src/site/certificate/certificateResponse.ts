@@ -1,8 +1,8 @@
 import type { Condition } from '#domain/chimney.ts'
 
-/** The server's data of a certificate. Days are `YYYY-MM-DD`. */
+/** What a certificate says. Days are `YYYY-MM-DD`. */
 export type Certificate = {
-  kind: 'genuine' | 'corrected' | 'replaced' | 'revoked'
+  kind: 'genuine' | 'corrected' | 'replaced'
   inspectedOn: string
   county: string
   overallStatus: Condition
@@ -10,9 +10,15 @@ export type Certificate = {
   version: number
 }
 
-/** The result of a check. `failed` is a response that is not the server's, or a server that cannot respond. */
-export type Checked = Certificate | { kind: 'unknown' | 'too many' | 'failed' }
+/**
+ * The result of a check. `received`: the office has not accepted the certificate yet; `other_accepted`: nor will it, since
+ * the job has another one [R50]. `failed` is a response that is not the server's, or a server that cannot respond.
+ */
+export type Checked =
+  | Certificate
+  | { kind: 'received' | 'other_accepted' | 'revoked' | 'unknown' | 'too many' | 'failed' }
 
+const WITHOUT_FINDINGS = ['received', 'other_accepted', 'revoked', 'unknown'] as const
 // Not the list of the domain: this script is part of the page and shares no file with the portal.
 const CONDITIONS: readonly Condition[] = ['good', 'fair', 'poor', 'needs_attention']
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -26,28 +32,27 @@ export function readResponse(status: number, text: string): Checked {
 function readCertificate(body: unknown): Checked | null {
   if (typeof body !== 'object' || body === null) return null
   const fields = new Map<string, unknown>(Object.entries(body))
-  if (fields.get('genuine') === false) return { kind: 'unknown' }
+  const state = fields.get('state')
+  const kind = WITHOUT_FINDINGS.find((each) => each === state)
+  if (kind) return { kind }
   const [inspectedOn, nextInspection] = [fields.get('inspected_on'), fields.get('next_inspection_date')]
   const [county, version] = [fields.get('county'), fields.get('version')]
-  const [isReplaced, isRevoked] = [fields.get('replaced'), fields.get('revoked')]
   const overallStatus = CONDITIONS.find((condition) => condition === fields.get('overall_status'))
   const isComplete =
-    fields.get('genuine') === true &&
+    (state === 'genuine' || state === 'replaced') &&
     typeof county === 'string' &&
     overallStatus &&
-    isVersion(version) &&
-    typeof isReplaced === 'boolean' &&
-    typeof isRevoked === 'boolean'
+    isVersion(version)
   if (!isComplete || !isDay(inspectedOn) || (nextInspection !== null && !isDay(nextInspection))) return null
-  const kind = kindOf(isRevoked, isReplaced, version)
-  return { kind, inspectedOn, county, overallStatus, nextInspection, version }
-}
-
-// The gravest first: a certificate that is not valid is nothing else.
-function kindOf(isRevoked: boolean, isReplaced: boolean, version: number): Certificate['kind'] {
-  if (isRevoked) return 'revoked'
-  if (isReplaced) return 'replaced'
-  return version > 1 ? 'corrected' : 'genuine'
+  const isCorrected = state === 'genuine' && version > 1
+  return {
+    kind: isCorrected ? 'corrected' : state,
+    inspectedOn,
+    county,
+    overallStatus,
+    nextInspection,
+    version,
+  }
 }
 
 function isVersion(value: unknown): value is number {

@@ -74,7 +74,7 @@ function show(shown: Shown, number: string): void {
   // First, so that no result is shown without its facts.
   fill('number', number)
   if (isCertificate) fillFacts(shown)
-  toggle('[data-facts]', () => isCertificate && shown.kind !== 'revoked')
+  toggle('[data-facts]', () => isCertificate)
   toggle('[data-state]', (element) => element.dataset['state'] === shown.kind)
   result?.querySelector('[data-state]:not([hidden]) h2')?.scrollIntoView({ block: 'nearest' })
 }

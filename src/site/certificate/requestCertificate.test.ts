@@ -25,7 +25,7 @@ describe('the check of a certificate', () => {
   const BEGUN = () => new Response(null, { status: 204 })
   const begunThen = (read: () => Response) => async (url: string) =>
     url.endsWith('/begin_certificate_check') ? BEGUN() : read()
-  const unknown = begunThen(() => Response.json({ genuine: false }))
+  const unknown = begunThen(() => Response.json({ state: 'unknown' }))
 
   it('[R36] begins a check and reads its result by the ticket, with the number in a body, which no log shows', async () => {
     const fetched = serve('https://x.supabase.co/', unknown)

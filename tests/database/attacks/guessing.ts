@@ -96,21 +96,21 @@ export function guessingContract(target: () => Target): void {
           guess,
           { status: 200, body: UNKNOWN },
         ])
-      expect(await checkCertificate(target(), number)).toMatchObject({ body: { genuine: true } })
+      expect(await checkCertificate(target(), number)).toMatchObject({ body: { state: 'genuine' } })
     })
 
     // PostgREST filters what a function returns by whatever the query string says. If a filter fails, or leaves the
     // function out, nothing that the request did remains.
     it.each([
-      '?pgrst_scalar->>genuine=not.like.fals%5C',
+      '?pgrst_scalar->>state=not.like.unknow%5C',
       '?pgrst_scalar=not.like.%5C',
-      '?select=pgrst_scalar&pgrst_scalar->>genuine=eq.true',
+      '?select=pgrst_scalar&pgrst_scalar->>state=eq.genuine',
       '?limit=0',
     ])('[R36] is counted before it is answered, whatever the query string: %s', async (query) => {
       const from = { 'x-forwarded-for': anyAddress() }
       for (let miss = 0; miss < 25; miss += 1) await checkCertificate(target(), NO_SUCH_NUMBER, from, query)
       const guessed = await checkCertificate(target(), number, from, query)
-      expect(guessed.body).not.toMatchObject({ genuine: true })
+      expect(guessed.body).not.toMatchObject({ state: 'genuine' })
     })
 
     it('[R36] is shown once for the ticket of a check, and for no other', async () => {
@@ -121,7 +121,7 @@ export function guessingContract(target: () => Target): void {
         status: 403,
       })
       const read = () => call(target(), 'read_certificate', { ticket })
-      expect(await read()).toMatchObject({ status: 200, body: { genuine: true } })
+      expect(await read()).toMatchObject({ status: 200, body: { state: 'genuine' } })
       expect(await read()).toMatchObject({ status: 403, body: { code: 'PT403' } })
     })
 

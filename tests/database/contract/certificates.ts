@@ -10,7 +10,7 @@ import {
   NO_SUCH_NUMBER,
   UNKNOWN,
 } from '../support/checkCertificate.ts'
-import { AOIFE, signIn } from '../support/demoAccounts.ts'
+import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
 import { officeOf, type Office } from '../support/office.ts'
 import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
@@ -61,14 +61,12 @@ export function certificatesContract(target: () => Target): void {
       )
       expect(number).toBe(`IR-${id.slice(24).toUpperCase().match(/.{4}/g)?.join('-')}`)
       expect(await read(number)).toEqual({
-        genuine: true,
+        state: 'genuine',
         inspected_on: '2026-03-04',
         county: customer?.['county'],
         overall_status: 'needs_attention',
         next_inspection_date: '2027-03-04',
         version: 1,
-        replaced: false,
-        revoked: false,
       })
     })
 
@@ -80,32 +78,60 @@ export function certificatesContract(target: () => Target): void {
     it('[R36] that was corrected shows the latest version', async () => {
       const { id, number } = await certify()
       await target().query("update public.inspection_reports set overall_status = 'fair' where id = $1", [id])
-      expect(await read(number)).toMatchObject({ genuine: true, version: 2, overall_status: 'fair' })
+      expect(await read(number)).toMatchObject({ state: 'genuine', version: 2, overall_status: 'fair' })
     })
 
     it('[R36] is replaced once the job, opened again, has another report', async () => {
       const first = await certify()
       await office.setStatus(first.job, 'pending')
       await certify()
-      expect(await read(first.number)).toMatchObject({ genuine: true, replaced: false })
+      expect(await read(first.number)).toMatchObject({ state: 'genuine' })
       await aoife
         .from('jobs')
         .update({ status: 'in_progress', actual_start_time: '2026-03-05T09:00:00Z' })
         .eq('id', first.job)
       const second = await certify({}, first.job)
-      expect(await read(first.number)).toMatchObject({ genuine: true, replaced: true })
-      expect(await read(second.number)).toMatchObject({ genuine: true, replaced: false })
+      expect(await read(first.number)).toMatchObject({ state: 'replaced' })
+      expect(await read(second.number)).toMatchObject({ state: 'genuine' })
     })
 
     it('[R36] is revoked while the office has revoked it, and its report stays the same', async () => {
       const { id, number } = await certify()
       await target().query('insert into public.revoked_certificates (report_number) values ($1)', [number])
-      expect(await read(number)).toMatchObject({ genuine: true, revoked: true, version: 1 })
+      expect(await read(number)).toMatchObject({ ...UNKNOWN, state: 'revoked' })
       await target().query('delete from public.revoked_certificates where report_number = $1', [number])
-      expect(await read(number)).toMatchObject({ genuine: true, revoked: false })
+      expect(await read(number)).toMatchObject({ state: 'genuine', version: 1 })
       await target().query('insert into public.revoked_certificates (report_number) values ($1)', [number])
       await target().query('delete from public.inspection_reports where id = $1', [id])
       expect(await read(number)).toEqual(UNKNOWN)
+    })
+
+    it('[R50] that the office has not accepted is received, without findings, until it is accepted', async () => {
+      const job = await office.assignJob()
+      await office.cancel(job)
+      const { id, number } = await certify({ overall_status: 'good' }, job)
+      expect(await read(number)).toEqual({ ...UNKNOWN, state: 'received' })
+      await target().query('update public.inspection_reports set needs_review = false where id = $1', [id])
+      expect(await read(number)).toMatchObject({ state: 'genuine', overall_status: 'good' })
+    })
+
+    it('[R50] that the office has not accepted says if its job has another that was', async () => {
+      const job = await office.assignJob({ status: 'in_progress' })
+      await office.reassign(job, CORMAC)
+      const { number } = await certify({}, job)
+      expect(await read(number)).toMatchObject({ state: 'received' })
+      const theirs = reportOn(job)
+      await (await signIn(target(), CORMAC)).from('inspection_reports').insert(theirs)
+      expect(await read(number)).toEqual({ ...UNKNOWN, state: 'other_accepted' })
+      expect(await read(await numberOf(theirs.id))).toMatchObject({ state: 'genuine' })
+    })
+
+    it('[R36] [R50] that the office has not accepted, and has revoked, is revoked', async () => {
+      const job = await office.assignJob()
+      await office.cancel(job)
+      const { number } = await certify({}, job)
+      await target().query('insert into public.revoked_certificates (report_number) values ($1)', [number])
+      expect(await read(number)).toEqual({ ...UNKNOWN, state: 'revoked' })
     })
 
     it('[R36] is not found by an unknown number', async () => {
@@ -117,17 +143,17 @@ export function certificatesContract(target: () => Target): void {
       const ticket = randomUUID()
       await aoife.rpc('begin_certificate_check', { ticket, number })
       const { data } = await aoife.rpc('read_certificate', { ticket })
-      expect(data).toMatchObject({ genuine: true })
+      expect(data).toMatchObject({ state: 'genuine' })
     })
 
     it('[R36] is checked after nineteen misses, and not after twenty, from the same address', async () => {
       const { number } = await certify()
       const from = { 'x-forwarded-for': anyAddress() }
       for (let misses = 0; misses < 19; misses += 1) await checkCertificate(target(), NO_SUCH_NUMBER, from)
-      expect(await checkCertificate(target(), number, from)).toMatchObject({ body: { genuine: true } })
+      expect(await checkCertificate(target(), number, from)).toMatchObject({ body: { state: 'genuine' } })
       expect(await checkCertificate(target(), NO_SUCH_NUMBER, from)).toMatchObject({ body: UNKNOWN })
       expect(await checkCertificate(target(), number, from)).toEqual(TOO_MANY)
-      expect(await checkCertificate(target(), number)).toMatchObject({ body: { genuine: true } })
+      expect(await checkCertificate(target(), number)).toMatchObject({ body: { state: 'genuine' } })
     })
 
     it('[R36] is looked up for twenty of thirty misses that come at once', async () => {
@@ -144,7 +170,7 @@ export function certificatesContract(target: () => Target): void {
       const from = { 'x-forwarded-for': anyAddress() }
       await checkCertificate(target(), number, from)
       await target().query('update private.certificate_checks set checks = 299')
-      expect(await checkCertificate(target(), number, from)).toMatchObject({ body: { genuine: true } })
+      expect(await checkCertificate(target(), number, from)).toMatchObject({ body: { state: 'genuine' } })
       expect(await checkCertificate(target(), number, from)).toEqual(TOO_MANY)
     })
 
@@ -156,7 +182,7 @@ export function certificatesContract(target: () => Target): void {
       for (let misses = 0; misses < 3; misses += 1)
         expect(await checkCertificate(target(), NO_SUCH_NUMBER, guesser)).toMatchObject({ status: 200 })
       expect(await checkCertificate(target(), NO_SUCH_NUMBER, guesser)).toEqual(TOO_MANY)
-      expect(await checkCertificate(target(), number)).toMatchObject({ body: { genuine: true } })
+      expect(await checkCertificate(target(), number)).toMatchObject({ body: { state: 'genuine' } })
     })
 
     it('[R36] is checked without storing an address, and the counts are deleted after an hour', async () => {

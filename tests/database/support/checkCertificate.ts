@@ -3,26 +3,22 @@ import * as v from 'valibot'
 import type { Target } from './target.ts'
 
 export const Certificate = v.strictObject({
-  genuine: v.boolean(),
+  state: v.string(),
   inspected_on: v.nullable(v.string()),
   county: v.nullable(v.string()),
   overall_status: v.nullable(v.string()),
   next_inspection_date: v.nullable(v.string()),
   version: v.nullable(v.number()),
-  replaced: v.boolean(),
-  revoked: v.boolean(),
 })
 
 /** The response to a number that no certificate has. */
 export const UNKNOWN = {
-  genuine: false,
+  state: 'unknown',
   inspected_on: null,
   county: null,
   overall_status: null,
   next_inspection_date: null,
   version: null,
-  replaced: false,
-  revoked: false,
 }
 
 export const NO_SUCH_NUMBER = 'IR-0000-0000-0000'

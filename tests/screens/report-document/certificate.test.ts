@@ -40,15 +40,34 @@ it('[R36] the page shows when a certificate was corrected, replaced or revoked',
   await expect.element(page.getByText('Version 2 is the latest')).toBeVisible()
   expect(shownFacts()).toMatchObject({ 'Overall condition': 'Poor', Version: '2' })
 
-  certificates[NUMBER] = { ...GENUINE, version: 2, replaced: true }
+  certificates[NUMBER] = { ...GENUINE, version: 2, state: 'replaced' }
   await check()
   await expect.element(heading('Genuine, but there is a later one')).toBeVisible()
 
-  certificates[NUMBER] = { ...GENUINE, version: 2, replaced: true, revoked: true }
+  certificates[NUMBER] = { ...GENUINE, state: 'revoked' }
   await check()
   await expect.element(heading('This certificate is not valid')).toBeVisible()
   expect(shownFacts()).toEqual({})
 })
+
+it.each([
+  ['received', 'Received, not yet confirmed by the office', 'our office has not looked at it yet'],
+  [
+    'other_accepted',
+    'There is another certificate for this job',
+    'Do not rely on this one: ask for the other',
+  ],
+])(
+  '[R50] a certificate that the office has not accepted vouches for nothing: %s',
+  async (state, title, text) => {
+    await openCertificatePage(certificateServer({ [NUMBER]: { ...GENUINE, state } }), {
+      fragment: `#${NUMBER}`,
+    })
+    await expect.element(heading(title)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(shownFacts()).toEqual({})
+  },
+)
 
 it('[R36] a number that does not exist may not have been sent yet', async () => {
   await openCertificatePage(certificateServer({}), { fragment: `#${NUMBER}` })
@@ -154,7 +173,7 @@ it('[R36] shows the result of the last number, in whatever order the responses a
   await field.fill(NUMBER)
   await check()
   await expectGenuine()
-  const late = Response.json({ genuine: false })
+  const late = Response.json({ state: 'unknown' })
   held.resolve(late)
   await expect.poll(() => late.bodyUsed).toBe(true)
   await new Promise(requestAnimationFrame)

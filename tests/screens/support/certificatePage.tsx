@@ -9,14 +9,12 @@ import siteStyles from '../../../src/site/site.css?inline'
 
 /** What `read_certificate` returns for the certificate of the seed. */
 export const GENUINE = {
-  genuine: true,
+  state: 'genuine',
   inspected_on: '2026-03-03',
   county: 'Dublin',
   overall_status: 'fair',
   next_inspection_date: '2027-03-03',
   version: 1,
-  replaced: false,
-  revoked: false,
 }
 
 export type CertificateServer = {
@@ -64,7 +62,7 @@ export async function openCertificatePage(
 export function certificateServer(certificates: Readonly<Record<string, object>>): CertificateServer {
   return {
     checked: [],
-    respond: async (number) => Response.json(certificates[number] ?? { genuine: false }),
+    respond: async (number) => Response.json(certificates[number] ?? { state: 'unknown' }),
   }
 }
 
