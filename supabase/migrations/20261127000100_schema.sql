@@ -128,6 +128,8 @@ create table public.job_assignments (
   job_id uuid not null references public.jobs (id) on delete cascade,
   technician_id uuid not null references public.technicians (id),
   assigned_at timestamptz not null default now(),
+  -- When it was given to somebody else, or to nobody; null while it is theirs.
+  ended_at timestamptz,
   primary key (job_id, technician_id)
 );
 
@@ -327,7 +329,7 @@ create table public.visit_records (
 );
 
 create index visits_of_job on public.visit_records (job_id, received_at);
-create index visits_of_technician on public.visit_records (technician_id);
+create index visits_of_technician on public.visit_records (technician_id, received_at);
 create index visits_by_arrival on public.visit_records (received_at);
 
 create function private.touch_updated_at() returns trigger

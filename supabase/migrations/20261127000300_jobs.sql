@@ -73,10 +73,14 @@ create function private.remember_assignment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new.technician_id is distinct from old.technician_id then
+    update public.job_assignments as assignment set ended_at = now()
+    where assignment.job_id = new.id and assignment.technician_id = old.technician_id;
+  end if;
   if new.technician_id is not null then
-    insert into public.job_assignments (job_id, technician_id)
+    insert into public.job_assignments as assignment (job_id, technician_id)
     values (new.id, new.technician_id)
-    on conflict do nothing;
+    on conflict (job_id, technician_id) do update set ended_at = null where assignment.ended_at is not null;
   end if;
   return null;
 end

@@ -1,13 +1,37 @@
 -- Which records of a visit at which the job could not be done [R32] are accepted.
 
--- Runs as the owner: it reads who was ever assigned. The lock on the job's row lets the records of one job be counted.
+-- Whether a technician may still record a visit to this job [R53]: it is theirs and open, or was both within sixty days,
+-- for a phone without a connection. By the server's clock alone; what it does not know is not held against the phone.
+create function private.takes_visits_of(job public.jobs, assignment public.job_assignments) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(ended.at > now() - interval '60 days', true)
+  from (
+    select least(
+      case when job.technician_id is distinct from assignment.technician_id then assignment.ended_at end,
+      case when job.status not in ('pending', 'in_progress') then coalesce(
+        job.end_received_at,
+        (
+          select max(change.received_at) from public.job_status_changes as change
+          where change.job_id = job.id and change.to_status = job.status
+        )
+      ) end
+    )
+  ) as ended (at)
+$$;
+
+-- Runs as the owner: it reads who was ever assigned. The lock on the job's row lets the records of one job be counted,
+-- the other one those of one technician's phones.
 create function private.accept_visit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   -- For each job and technician: enough for a door that never opens, and too little to fill a disk with.
   most_visits constant integer := 10;
+  most_visits_a_day constant integer := 100;
   me uuid := private.current_technician_id();
+  job public.jobs;
+  assignment public.job_assignments;
 begin
   if auth.uid() is null then
     return new;
@@ -24,16 +48,19 @@ begin
   end if;
   new.technician_id := me;
 
-  perform from public.jobs as job where job.id = new.job_id for update;
-  if not found or not exists (
-    select from public.job_assignments as assignment
-    where assignment.job_id = new.job_id and assignment.technician_id = me
-  ) then
+  select * into job from public.jobs where jobs.id = new.job_id for update;
+  select * into assignment from public.job_assignments as known
+  where known.job_id = job.id and known.technician_id = me;
+  if not found then
     raise sqlstate 'PT403' using message = 'This job was never assigned to you';
   end if;
   -- A record that came before: let the primary key say so (23505).
   if exists (select from public.visit_records as visit where visit.id = new.id and visit.technician_id = me) then
     return new;
+  end if;
+  if not private.takes_visits_of(job, assignment) then
+    raise sqlstate 'PT409' using
+      message = 'A visit can be recorded for sixty days after its job was done or taken away. Please ring the office';
   end if;
   if (
     select count(*) from public.visit_records as visit
@@ -41,6 +68,14 @@ begin
   ) >= most_visits then
     raise sqlstate 'PT409' using
       message = format('You have recorded %s visits to this job already. Please ring the office', most_visits);
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(me::text, 0));
+  -- Not a refusal: the phone sends the record again, tomorrow if need be.
+  if (
+    select count(*) from public.visit_records as visit
+    where visit.technician_id = me and visit.received_at > now() - interval '1 day'
+  ) >= most_visits_a_day then
+    raise sqlstate 'PT429' using message = format('You have recorded %s visits today already', most_visits_a_day);
   end if;
   return new;
 end
@@ -69,5 +104,6 @@ create trigger keep_visit before update on public.visit_records
 create trigger refuse_change before delete on public.visit_records
   for each row execute function private.refuse_change();
 
-revoke execute on function private.accept_visit(), private.keep_visit()
+revoke execute on function
+  private.takes_visits_of(public.jobs, public.job_assignments), private.accept_visit(), private.keep_visit()
 from public, anon, authenticated, service_role;

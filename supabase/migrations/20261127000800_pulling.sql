@@ -320,8 +320,9 @@ begin
 end
 $$;
 
--- That the office knows of a visit at which the job could not be done [R32], as `{"told_office": …}` or `{}`.
-create function private.told_office(job_id uuid) returns jsonb
+-- That the office knows from this technician of a visit at which the job could not be done [R32], as
+-- `{"told_office": …}` or `{}`. What it knows from others says nothing about the present technician's visit [R53].
+create function private.told_office(job_id uuid, technician_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -332,7 +333,7 @@ begin
   ))
   into told
   from public.visit_records as visit
-  where visit.job_id = told_office.job_id
+  where visit.job_id = told_office.job_id and visit.technician_id = told_office.technician_id
   order by visit.received_at desc
   limit 1;
   return coalesce(told, '{}');
@@ -400,7 +401,7 @@ begin
           ) || case when customer.eircode is null then '{}' else jsonb_build_object('eircode', customer.eircode) end
           from public.customers as customer where customer.id = job.customer_id
         )
-      ) || private.told_office(job.id) || private.earlier_visit(job.id, job.customer_id, job.end_received_at)
+      ) || private.told_office(job.id, me.id) || private.earlier_visit(job.id, job.customer_id, job.end_received_at)
     ),
     '[]'
   )
@@ -511,7 +512,7 @@ revoke execute on function
   private.stamp_change(), private.stamp_changed_report(), private.stamp_jobs_of_customer(),
   private.wait_for_customer(), private.stamp_job_of_visit(), private.stamp_jobs_of_report(),
   private.record_departure(), private.begin_new_epoch(), private.change_epoch(), private.pull_fingerprint(uuid),
-  private.cursor_xid(text, text), private.earlier_visit(uuid, uuid, timestamptz), private.told_office(uuid),
+  private.cursor_xid(text, text), private.earlier_visit(uuid, uuid, timestamptz), private.told_office(uuid, uuid),
   private.pull_changes(text, date), public.pull_changes(text, date),
   private.pull_reports(text, timestamptz, text), public.pull_reports(text, timestamptz, text)
 from public, anon, authenticated, service_role;

@@ -2,7 +2,7 @@ import { isLegalTransition, isOpen, type Job, type JobStatus } from '#domain/job
 import type { Photo } from '#domain/photo.ts'
 import { corrected, versionId, type Correction, type Report } from '#domain/report.ts'
 import { daysAfter, type CalendarDay, type Timestamp } from '#domain/time.ts'
-import type { VisitRecord } from '#domain/visit.ts'
+import type { ToldOffice, VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type {
@@ -36,7 +36,13 @@ export function correctedParts({
   return JSON.stringify([damper_notes, firebox_notes, version])
 }
 
-type StoredVisit = { technicianId: string; recordedAt: string; photos: string[] }
+type StoredVisit = {
+  technicianId: string
+  jobId: string
+  recordedAt: string
+  told: ToldOffice
+  photos: string[]
+}
 
 type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | 'everAssigned' | 'started'> & {
   effects: string[]
@@ -110,8 +116,8 @@ export class OfficeServer {
     const job = this.jobs.get(jobId)
     if (!job) return
     if (job.technician_id !== technicianId) this.changeLog.jobDeparted(job.technician_id, jobId)
-    this.put({ ...job, technician_id: technicianId })
     this.everAssigned.get(jobId)?.add(technicianId)
+    this.put({ ...job, technician_id: technicianId, told_office: this.toldBy(technicianId, jobId) })
   }
 
   /** Changes the instructions, to text with a number that rises with every edit, and the day. */
@@ -373,11 +379,18 @@ export class OfficeServer {
     if (stored) return stored.recordedAt === visit.recorded_at ? accepted : refused('a different visit')
     const job = this.jobs.get(visit.job_id)
     if (!job || !this.everAssigned.get(job.id)?.has(technicianId)) return refused('never assigned')
-    this.visits.set(visit.id, { technicianId, recordedAt: visit.recorded_at, photos: [] })
     const { reason, scheduled_date, recorded_at } = visit
-    this.put({ ...job, told_office: { reason, scheduled_date, recorded_at } })
+    const told = { reason, scheduled_date, recorded_at }
+    this.visits.set(visit.id, { technicianId, jobId: job.id, recordedAt: recorded_at, told, photos: [] })
+    this.put({ ...job, told_office: this.toldBy(job.technician_id, job.id) })
     this.effects.push(`visit ${visit.id}`)
     return accepted
+  }
+
+  /** What the office knows from this technician of their last visit to the job [R53]. */
+  private toldBy(technicianId: string | null, jobId: string): ToldOffice | null {
+    const visits = [...this.visits.values()].filter((visit) => visit.jobId === jobId)
+    return visits.findLast((visit) => visit.technicianId === technicianId)?.told ?? null
   }
 
   private takePhoto(technicianId: string, photo: Photo, bytes: ArrayBuffer | null): Outcome {

@@ -225,16 +225,19 @@ export type Database = {
       job_assignments: {
         Row: {
           assigned_at: string
+          ended_at: string | null
           job_id: string
           technician_id: string
         }
         Insert: {
           assigned_at?: string
+          ended_at?: string | null
           job_id: string
           technician_id: string
         }
         Update: {
           assigned_at?: string
+          ended_at?: string | null
           job_id?: string
           technician_id?: string
         }

@@ -33,6 +33,23 @@ export function visitsContract(target: () => Target): void {
     })
     const record = async (client: SupabaseClient, visit: object) => client.from('visit_records').insert(visit)
 
+    /** Moves what the server knows of the job's end and of its technicians into the past. */
+    async function ageJob(jobId: string, age: string): Promise<void> {
+      await withoutTriggers([
+        `update public.jobs set end_received_at = end_received_at - interval '${age}' where id = '${jobId}'`,
+        `update public.job_assignments set ended_at = ended_at - interval '${age}' where job_id = '${jobId}'`,
+        `update public.job_status_changes set received_at = received_at - interval '${age}' where job_id = '${jobId}'`,
+      ])
+    }
+
+    const ageVisits = () =>
+      withoutTriggers(["update public.visit_records set received_at = received_at - interval '1 day'"])
+
+    async function withoutTriggers(statements: readonly string[]): Promise<void> {
+      const body = ["set local session_replication_role = 'replica'", ...statements].join('; ')
+      await target().query(`do $$ begin ${body}; end $$`)
+    }
+
     it('[R32] is kept with its technician, and leaves the status of the job', async () => {
       const jobId = await office.assignJob()
       const visit = visitTo(jobId)
@@ -75,6 +92,67 @@ export function visitsContract(target: () => Target): void {
       for (let count = 0; count < 10; count += 1) await record(aoife, visitTo(jobId))
       const { error } = await record(aoife, visitTo(jobId))
       expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('10 visits') })
+    })
+
+    it.each(['completed', 'cancelled'])(
+      '[R53] is accepted for sixty days after its job was %s, and not longer', async (status) => {
+      const jobId = await office.assignJob({ status: 'in_progress' })
+      await office.setStatus(jobId, status)
+      await ageJob(jobId, '59 days 23 hours')
+      expect((await record(aoife, visitTo(jobId))).error).toBeNull()
+      await ageJob(jobId, '2 hours')
+      expect((await record(aoife, visitTo(jobId))).error).toMatchObject({
+        code: 'PT409',
+        message: expect.stringContaining('sixty days'),
+      })
+      await office.setStatus(jobId, 'pending')
+      expect((await record(aoife, visitTo(jobId))).error).toBeNull()
+    })
+
+    it('[R53] is accepted for sixty days after its job was given to somebody else, and not longer', async () => {
+      const jobId = await office.assignJob()
+      await office.reassign(jobId, CORMAC)
+      await ageJob(jobId, '59 days 23 hours')
+      expect((await record(aoife, visitTo(jobId))).error).toBeNull()
+      await ageJob(jobId, '2 hours')
+      expect((await record(aoife, visitTo(jobId))).error).toMatchObject({ code: 'PT409' })
+      await office.reassign(jobId, AOIFE)
+      expect((await record(aoife, visitTo(jobId))).error).toBeNull()
+    })
+
+    it('[R53] [OB10] that was stored before is recognised when its sixty days are over', async () => {
+      const jobId = await office.assignJob()
+      const visit = visitTo(jobId)
+      await record(aoife, visit)
+      await office.cancel(jobId)
+      await ageJob(jobId, '61 days')
+      expect((await record(aoife, visit)).error).toMatchObject({ code: '23505' })
+    })
+
+    it('[R53] waits for another day after a hundred of one technician', async () => {
+      const jobId = await office.assignJob({ to: CORMAC })
+      await target().query(
+        `insert into public.visit_records (id, job_id, technician_id, reason, scheduled_date, recorded_at)
+         select gen_random_uuid(), job.id, job.technician_id, 'other', job.scheduled_date, now()
+         from public.jobs as job, generate_series(1, 100)
+         where job.id = (select id from public.jobs where job_number = 'CH-2013')`,
+      )
+      expect((await record(cormac, visitTo(jobId))).error).toMatchObject({ code: 'PT429' })
+      const mine = await office.assignJob()
+      expect((await record(aoife, visitTo(mine))).error).toBeNull()
+      await ageVisits()
+      expect((await record(cormac, visitTo(jobId))).error).toBeNull()
+    })
+
+    it('[R53] is on the card of its own technician alone, who may have the job again', async () => {
+      const jobId = await office.assignJob()
+      await record(aoife, visitTo(jobId))
+      await office.reassign(jobId, CORMAC)
+      expect(await pulledJob(cormac, jobId)).not.toHaveProperty('told_office')
+      await record(aoife, visitTo(jobId))
+      expect(await pulledJob(cormac, jobId)).not.toHaveProperty('told_office')
+      await office.reassign(jobId, AOIFE)
+      expect(await pulledJob(aoife, jobId)).toMatchObject({ told_office: { reason: 'no_access' } })
     })
 
     it('[R32] may have a note of 2,000 characters, and not one more', async () => {
