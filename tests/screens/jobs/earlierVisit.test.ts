@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { theDayAfterVisit } from '../support/earlierVisit.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
@@ -43,6 +43,17 @@ it('[R33] six photos of the earlier visit are fetched, and the others only if th
   await visit.getByText('Show 1 more').click()
   await expect.element(visit.getByRole('img', { name: 'Number 7 of the earlier visit' })).toBeVisible()
   await expect.poll(requestedPhotos).toEqual([...first, '7-crown.jpg'])
+})
+
+it('[R40] no photo of an earlier visit is left in the HTTP cache, which outlives a sign-out', async () => {
+  const fetching = vi.spyOn(window, 'fetch')
+  onTestFinished(() => fetching.mockRestore())
+  await openJob()
+  await expectCount(stored, 6)
+  await visit.getByText('Show 1 more').click()
+  await expect.poll(requestedPhotos).toHaveLength(7)
+  const photos = fetching.mock.calls.filter(([url]) => typeof url === 'string' && url.startsWith(PICTURE))
+  expect(photos.map(([, init]) => init?.cache)).toEqual(Array.from({ length: 7 }, () => 'no-store'))
 })
 
 it('[R33] without a connection the job has what was found, and the photos that were fetched', async () => {

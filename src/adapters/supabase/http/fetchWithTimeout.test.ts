@@ -46,6 +46,13 @@ describe('fetchWithTimeout', () => {
     expect(await response.json()).toEqual([1])
   })
 
+  it('[R40] leaves nothing in the HTTP cache, which outlives a sign-out', async () => {
+    const fetchStub = respondWith(() => Response.json([]))
+    await fetchWithTimeout(URL_OF_JOBS, { cache: 'default' })
+    await fetchWithTimeout(new Request(URL_OF_JOBS))
+    expect(fetchStub.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store'])
+  })
+
   it('does not send the name of the client, nor the address of the page', async () => {
     const fetchStub = respondWith(() => Response.json([]))
     await fetchWithTimeout(URL_OF_JOBS, { headers: { apikey: 'k', 'X-Client-Info': 'supabase-js' } })

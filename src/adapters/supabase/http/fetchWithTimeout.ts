@@ -58,6 +58,8 @@ async function fetchWhole(
       headers: sentHeaders,
       signal: timeout.signal,
       redirect: 'error',
+      // The HTTP cache would keep what customers' rows say after a sign-out [R40], and nothing could empty it.
+      cache: 'no-store',
       // Omits the page's address, fifty bytes of each request that the server does not use.
       referrerPolicy: 'no-referrer',
     })

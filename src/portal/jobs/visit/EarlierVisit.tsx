@@ -10,7 +10,7 @@ import {
 } from '#domain/chimney.ts'
 import type { EarlierVisit as Visit } from '#domain/visit.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
-import { pathInBucket } from '../../shell/browser/downloadPhoto.ts'
+import { fetchPhoto, pathInBucket } from '../../shell/browser/downloadPhoto.ts'
 import { formatDay } from '../../shell/text/formatDate.ts'
 import { plural } from '../../shell/text/plural.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
@@ -80,6 +80,7 @@ function Photos({ paths }: PhotosProps) {
   const { store } = usePortal()
   const { userId } = useSession()
   const isOnline = useOnline()
+  const [isExpanded, setExpanded] = useState(false)
   const stored = useLiveQuery(() => store.earlierPhotos(userId, paths), [store, userId, paths])
   if (stored === undefined) return null
   const others = paths.filter((path) => !stored.some((photo) => photo.path === path))
@@ -91,7 +92,7 @@ function Photos({ paths }: PhotosProps) {
         <ul aria-label="Photos then" className={GRID}>
           {stored.map(({ path, bytes }) => (
             <li key={path}>
-              <StoredThumbnail bytes={bytes} alt={label(path)} />
+              <Thumbnail photo={new Blob([bytes], { type: 'image/jpeg' })} alt={label(path)} />
             </li>
           ))}
         </ul>
@@ -100,11 +101,11 @@ function Photos({ paths }: PhotosProps) {
         <p className="text-muted-foreground">{count}: shown when there is a connection.</p>
       )}
       {others.length > 0 && isOnline && (
-        <details>
+        <details onToggle={() => setExpanded(true)}>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
             Show {count}
           </summary>
-          <OtherPhotos paths={others} label={label} />
+          {isExpanded && <OtherPhotos paths={others} label={label} />}
         </details>
       )}
     </div>
@@ -114,27 +115,38 @@ function Photos({ paths }: PhotosProps) {
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2'
 const PHOTO = 'aspect-4/3 w-full rounded-md bg-muted object-cover'
 
-/** A thumbnail from this phone. */
-function StoredThumbnail({ bytes, alt }: { bytes: ArrayBuffer; alt: string }) {
-  const [url] = useState(() => URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })))
+function Thumbnail({ photo, alt }: { photo: Blob; alt: string }) {
+  const [url] = useState(() => URL.createObjectURL(photo))
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return <img src={url} alt={alt} decoding="async" className={PHOTO} />
 }
 
 function OtherPhotos({ paths, label }: PhotosProps & { label: (path: string) => string }) {
-  const portal = usePortal()
   return (
     <ul className={`${GRID} pt-2`}>
       {paths.map((path) => (
         <li key={path}>
-          <img
-            src={portal.publicPhotoUrl(pathInBucket(path))}
-            loading="lazy"
-            alt={label(path)}
-            className={PHOTO}
-          />
+          <FetchedPhoto path={pathInBucket(path)} alt={label(path)} />
         </li>
       ))}
     </ul>
   )
+}
+
+// Not by its address: the browser would keep what an image loads.
+function FetchedPhoto({ path, alt }: { path: string; alt: string }) {
+  const portal = usePortal()
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    fetchPhoto(portal, path)
+      .then((fetched) => {
+        if (isCurrent) setPhoto(fetched)
+      })
+      .catch(() => {
+        // Its place shows the name of the photo.
+      })
+    return () => void (isCurrent = false)
+  }, [portal, path])
+  return photo ? <Thumbnail photo={photo} alt={alt} /> : <img alt={alt} className={PHOTO} />
 }
