@@ -248,3 +248,170 @@ where object.bucket_id = 'inspection-photos' and object.created_at < now() - int
   );
 
 revoke all on all tables in schema office from public, anon, authenticated, service_role;
+
+-- Forgetting a customer [R52]. The findings stay; who the customer was is removed.
+
+-- Who was forgotten, by id alone: a backup that is restored brings them back, and the list is kept apart from backups to
+-- forget them again.
+create table private.forgotten_customers (
+  customer_id uuid primary key,
+  forgotten_at timestamptz not null default now()
+);
+
+alter table private.forgotten_customers enable row level security;
+revoke all on private.forgotten_customers from public, anon, authenticated, service_role;
+
+-- What names a customer in a text, these other names included, the longest first. Two letters name nobody.
+create function private.identifying_words(customer public.customers, others text[]) returns text[]
+language sql immutable set search_path = ''
+return array(
+  select word from unnest(array[
+    customer.first_name, customer.last_name, customer.phone, customer.email, customer.address_line_1, customer.eircode
+  ] || others) as word
+  where char_length(word) > 2 and word <> 'Removed'
+  order by char_length(word) desc, word
+);
+
+-- The text with an ellipsis for each of these words, spelled as they are: a customer called Stone leaves `limestone` and
+-- `stone` in the findings. A telephone number is found however its digits are grouped.
+create function private.without_words(content text, words text[]) returns text
+language sql immutable set search_path = ''
+return case when cardinality(words) = 0 then content else regexp_replace(
+  content,
+  (
+    select string_agg(
+      case
+        when word ~ '^[0-9 +()-]+$' then regexp_replace(
+          replace(regexp_replace(word, '[^0-9+]', '', 'g'), '+', '\+'), '([0-9])(?=.)', '\1[ ()-]*', 'g'
+        )
+        else case when word ~ '^\w' then '\m' else '' end
+          || regexp_replace(word, '([][().^$*+?{}|\\])', '\\\1', 'g')
+          || case when word ~ '\w$' then '\M' else '' end
+      end,
+      '|' order by place
+    )
+    from unnest(words) with ordinality as each (word, place)
+  ),
+  '…', 'g'
+) end;
+
+-- What a report, or one of its versions, says without its customer. The inspector may have the customer's name.
+create function private.without_customer(content jsonb, words text[]) returns jsonb
+language sql immutable set search_path = ''
+return private.without_words(content::text, words)::jsonb
+  || jsonb_build_object(
+    'inspector_name', content -> 'inspector_name',
+    'inspector_certification', content -> 'inspector_certification',
+    'inspector_license', content -> 'inspector_license'
+  )
+  || '{"photo_captions": {}, "photo_parts": {}, "signed_by": "", "customer_signature": ""}';
+
+-- Removes who a customer was, and returns what a person still has to look at: photos to delete in Storage, which SQL
+-- cannot, and texts that may still name the customer, in other letters or as part of a word. `other_names` are removed
+-- from the texts as well: other spellings, a nickname.
+--
+-- Versions and visit records are only added to, for everybody but the owner of the tables, who switches their guards off
+-- for this transaction.
+create function office.forget(customer_id uuid, other_names text[] default '{}')
+returns table (remains text, place text, content text)
+language plpgsql set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  customer public.customers;
+  words text[];
+  job_ids uuid[];
+  report_ids uuid[];
+begin
+  select known.* into customer from public.customers as known where known.id = forget.customer_id for update;
+  if not found then
+    return query select 'nothing', 'customers', 'There is no customer with this id';
+    return;
+  end if;
+  insert into private.forgotten_customers (customer_id) values (customer.id) on conflict do nothing;
+  words := private.identifying_words(customer, other_names);
+  job_ids := array(select job.id from public.jobs as job where job.customer_id = customer.id);
+  report_ids := array(
+    select report.id from public.inspection_reports as report where report.job_id = any (job_ids)
+  );
+
+  update public.customers as known set
+    first_name = 'Removed', last_name = 'Removed', phone = '-', email = null, address_line_1 = 'Removed', city = '-',
+    eircode = null
+  where known.id = customer.id;
+  update public.jobs as job set
+    special_instructions = null, service_type = private.without_words(job.service_type, words)
+  where job.id = any (job_ids);
+
+  -- This makes a version of each report, so the versions come after it.
+  update public.inspection_reports as report set
+    photos = '{}', photo_captions = '{}', photo_parts = '{}', signed_by = '', customer_signature = '',
+    weather_conditions = said.weather_conditions, chimney_crown_notes = said.chimney_crown_notes,
+    flue_liner_notes = said.flue_liner_notes, damper_notes = said.damper_notes,
+    smoke_chamber_notes = said.smoke_chamber_notes, firebox_notes = said.firebox_notes,
+    recommendations = said.recommendations, priority_items = said.priority_items
+  from public.inspection_reports as before
+  cross join jsonb_populate_record(
+    before, private.without_customer(private.report_content(before), words)
+  ) as said
+  where report.id = any (report_ids) and before.id = report.id;
+
+  alter table public.report_versions disable trigger refuse_change;
+  update public.report_versions as earlier set content = private.without_customer(earlier.content, words)
+  where earlier.report_id = any (report_ids);
+  alter table public.report_versions enable trigger refuse_change;
+
+  alter table public.visit_records disable trigger keep_visit;
+  update public.visit_records as visit set note = '', photos = '{}' where visit.job_id = any (job_ids);
+  alter table public.visit_records enable trigger keep_visit;
+
+  update public.revoked_certificates as revoked set reason = private.without_words(revoked.reason, words)
+  from public.inspection_reports as report
+  where report.report_number = revoked.report_number and report.id = any (report_ids);
+
+  return query
+    select 'photos', 'ss:///inspection-photos/' || folder.id || '/', count(*) || ' to delete in Storage'
+    from (
+      select unnest(report_ids)
+      union all select visit.id from public.visit_records as visit where visit.job_id = any (job_ids)
+    ) as folder (id)
+    cross join lateral private.photo_names(folder.id::text)
+    group by folder.id;
+  return query
+    select 'text', each.place, each.content
+    from (
+      select 'jobs.job_number', job.job_number from public.jobs as job where job.id = any (job_ids)
+      union all
+      select 'jobs.service_type of ' || job.job_number, job.service_type
+      from public.jobs as job where job.id = any (job_ids)
+      union all
+      select distinct 'job_status_changes.job_number', change.job_number
+      from public.job_status_changes as change where change.job_id = any (job_ids)
+      union all
+      select format('inspection_reports.%s of %s', field.key, report.report_number), field.value
+      from public.inspection_reports as report
+      cross join jsonb_each_text(private.report_content(report)) as field
+      where report.id = any (report_ids)
+      union all
+      select format('report_versions %s, %s of %s', earlier.version, field.key, report.report_number), field.value
+      from public.report_versions as earlier
+      join public.inspection_reports as report on report.id = earlier.report_id
+      cross join jsonb_each_text(earlier.content) as field
+      where report.id = any (report_ids)
+      union all
+      select 'revoked_certificates.reason of ' || revoked.report_number, revoked.reason
+      from public.revoked_certificates as revoked
+      join public.inspection_reports as report on report.report_number = revoked.report_number
+      where report.id = any (report_ids)
+    ) as each (place, content)
+    -- The inspector may have the customer's name.
+    where each.place not like '%inspector\_%' and exists (
+      select from unnest(words) as word where position(lower(word) in lower(each.content)) > 0
+    );
+end
+$$;
+
+revoke execute on function
+  private.identifying_words(public.customers, text[]), private.without_words(text, text[]),
+  private.without_customer(jsonb, text[]), office.forget(uuid, text[])
+from public, anon, authenticated, service_role;

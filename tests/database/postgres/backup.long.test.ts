@@ -75,7 +75,7 @@ describe.skipIf(shared === null)('a backup', () => {
   })
 
   it('made and restored as in docs/backup.md loses no row, and the copy is writable', async () => {
-    const [dump = '', restore = ''] = await blocksOf('sh')
+    const [dump = '', , restore = ''] = await blocksOf('sh')
     const [compare = ''] = await blocksOf('sql')
     const fresh = await create('template')
     await removeAllRows(fresh)
@@ -125,6 +125,26 @@ describe.skipIf(shared === null)('a backup', () => {
     expect(
       await queryRows(fresh, "select to_status from public.job_status_changes where job_number = 'CH-2002'"),
     ).toEqual([{ to_status: 'cancelled' }])
+  })
+
+  it('[R52] restored as in docs/backup.md forgets again who was forgotten since it was made', async () => {
+    const [dump = '', list = '', restore = '', forgetAgain = ''] = await blocksOf('sh')
+    const fresh = await create('template')
+    await removeAllRows(fresh)
+    const services = { project: target().databaseUrl, 'new-project': fresh }
+    const customers = `select count(*)::int as count from public.customers where last_name = 'Kavanagh'`
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    shell(dump, services)
+    await queryRows(target().databaseUrl, "select office.forget('c0000000-0000-4000-8000-000000000001')")
+    await queryRows(target().databaseUrl, `insert into private.forgotten_customers values ('${nobody}')`)
+    shell(list, services)
+    shell(restore, services)
+    expect(await queryRows(fresh, customers)).toEqual([{ count: 1 }])
+    expect(shell(forgetAgain, services)).toContain('There is no customer with this id')
+    expect(await queryRows(fresh, customers)).toEqual([{ count: 0 }])
+    expect(await queryRows(fresh, 'select count(*)::int from private.forgotten_customers')).toEqual([
+      { count: 1 },
+    ])
   })
 })
 
