@@ -1,6 +1,9 @@
 -- LOCAL USE ONLY. Demo accounts with a published password, invented customers and invented jobs: never run
 -- this against a project that anybody relies on. Days are relative to the day of seeding. May be run again.
 
+-- The server of `npm start` and `npm run dev`, as every server without Cloudflare in front of it.
+update private.visitor_address set header = 'x-forwarded-for';
+
 -- Accounts, password `chimney-demo` for each.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,

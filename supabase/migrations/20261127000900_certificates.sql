@@ -50,22 +50,34 @@ revoke all on
   private.certificate_check_hours, private.certificate_checks, private.certificate_check_tickets
 from public, anon, authenticated, service_role;
 
+-- Which header says from where a request came: one row, which an office that runs its own server changes. A client can send
+-- every header itself, so only one that a proxy of ours writes can be trusted. Cloudflare, in front of a hosted project,
+-- writes the first one.
+create table private.visitor_address (
+  header text not null default 'cf-connecting-ip' check (header ~ '^[a-z0-9-]+$'),
+  -- To `x-forwarded-for` each proxy appends the address that it sees: the visitor's is as far from the end as there are
+  -- proxies.
+  proxies integer not null default 1 check (proxies between 1 and 10),
+  is_only boolean primary key default true check (is_only)
+);
+insert into private.visitor_address default values;
+alter table private.visitor_address enable row level security;
+revoke all on private.visitor_address from public, anon, authenticated, service_role;
+
 -- The address from which the request came; empty if it is not known. An IPv6 address is its network's: one household
 -- has all of a /64.
---
--- A client can send both headers itself. Cloudflare, in front of a hosted project, replaces the first; to the second
--- each proxy appends the address that it sees, so only the last one was written by a proxy.
 create function private.client_address() returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
   headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
-  written text := coalesce(
-    headers ->> 'cf-connecting-ip', (regexp_match(headers ->> 'x-forwarded-for', '([^,]*)$'))[1]
-  );
+  trusted private.visitor_address;
+  written text[];
   address inet;
 begin
-  address := regexp_replace(trim(written), '^::ffff:(?=\d+\.)', '');
+  select * into trusted from private.visitor_address;
+  written := string_to_array(headers ->> trusted.header, ',');
+  address := regexp_replace(trim(written[cardinality(written) + 1 - trusted.proxies]), '^::ffff:(?=\d+\.)', '');
   if family(address) = 6 then
     address := network(set_masklen(address, 64));
   end if;

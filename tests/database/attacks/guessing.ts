@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   anyAddress,
   call,
@@ -134,14 +134,48 @@ export function guessingContract(target: () => Target): void {
       await expect(target().query(both)).rejects.toThrow('No check was begun with this ticket')
     })
 
+    const trust = (header: string, proxies: number) =>
+      target().query('update private.visitor_address set header = $1, proxies = $2', [header, proxies])
+    const miss20 = async (headers: () => Record<string, string>) => {
+      for (let miss = 0; miss < 20; miss += 1) await checkCertificate(target(), NO_SUCH_NUMBER, headers())
+    }
+
     it('[R36] counts for the address that the last proxy saw, whatever the visitor claims', async () => {
-      const [proxied, claimed] = [anyAddress(), () => anyAddress()]
-      for (let miss = 0; miss < 20; miss += 1)
-        await checkCertificate(target(), NO_SUCH_NUMBER, { 'x-forwarded-for': `${claimed()}, ${proxied}` })
-      const forged = { 'x-forwarded-for': `${claimed()}, ${proxied}` }
-      expect(await checkCertificate(target(), number, forged)).toMatchObject({ status: 429 })
-      const cloudflare = { 'cf-connecting-ip': anyAddress(), 'x-forwarded-for': `${claimed()}, ${proxied}` }
-      expect(await checkCertificate(target(), number, cloudflare)).toMatchObject({ status: 200 })
+      const proxied = anyAddress()
+      const forged = () => ({
+        'cf-connecting-ip': anyAddress(),
+        'x-forwarded-for': `${anyAddress()}, ${proxied}`,
+      })
+      await miss20(forged)
+      expect(await checkCertificate(target(), number, forged())).toMatchObject({ status: 429 })
+    })
+
+    it('[R36] counts visitors behind two proxies, and not the proxy between', async () => {
+      await trust('x-forwarded-for', 2)
+      onTestFinished(async () => void (await trust('x-forwarded-for', 1)))
+      const [guesser, visitor, outer] = [anyAddress(), anyAddress(), anyAddress()]
+      const through = (address: string) => ({ 'x-forwarded-for': `${anyAddress()}, ${address}, ${outer}` })
+      await miss20(() => through(guesser))
+      expect(await checkCertificate(target(), number, through(guesser))).toMatchObject({ status: 429 })
+      expect(await checkCertificate(target(), number, through(visitor))).toMatchObject({ status: 200 })
+      // Past the outer proxy, which has not written any.
+      await miss20(() => ({ 'x-forwarded-for': anyAddress() }))
+      expect(await checkCertificate(target(), number, { 'x-forwarded-for': outer })).toMatchObject({ status: 429 })
+    })
+
+    it('[R36] counts for the address that Cloudflare saw, on a hosted project', async () => {
+      await trust('cf-connecting-ip', 1)
+      onTestFinished(async () => void (await trust('x-forwarded-for', 1)))
+      const [guesser, visitor] = [anyAddress(), anyAddress()]
+      const from = (address: string) => ({ 'cf-connecting-ip': address, 'x-forwarded-for': anyAddress() })
+      await miss20(() => from(guesser))
+      expect(await checkCertificate(target(), number, from(guesser))).toMatchObject({ status: 429 })
+      expect(await checkCertificate(target(), number, from(visitor))).toMatchObject({ status: 200 })
+      const [row] = await target().query(
+        `select column_default from information_schema.columns
+         where table_name = 'visitor_address' and column_name = 'header'`,
+      )
+      expect(row).toEqual({ column_default: "'cf-connecting-ip'::text" })
     })
 
     it.each([
