@@ -223,6 +223,15 @@ select
   format('Recorded on %s by the phone''s clock', (visit.recorded_at at time zone 'Europe/Dublin')::date)
 from office.visits as visit where visit.times_need_review
 union all
+-- Of the current version: a correction by the office has the server's time.
+select
+  'time of a correction', listed.job_number, listed.report_number, listed.written_by, earlier.replaced_at,
+  format('Corrected on %s by the phone''s clock', (report.corrected_at at time zone 'Europe/Dublin')::date)
+from office.reports as listed
+join public.inspection_reports as report on report.id = listed.report_id
+join public.report_versions as earlier on earlier.report_id = report.id and earlier.version = report.version - 1
+where private.is_doubtful(report.corrected_at, earlier.replaced_at)
+union all
 -- A phone that was switched off, or lost, before it had sent them. Photos without a caption are not known before.
 select
   'missing photos', listed.job_number, listed.report_number, listed.written_by, listed.received_at,

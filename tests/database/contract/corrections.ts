@@ -45,6 +45,24 @@ export function correctionsContract(target: () => Target): void {
     const versionsOf = (id: string) =>
       target().query('select * from public.report_versions where report_id = $1 order by version', [id])
 
+    it('[R29] by a clock that cannot be right is for the office to review, until the office corrects the report', async () => {
+      const id = await saveReport()
+      const correction = {
+        ...correctionOf(id, 2, { damper_notes: 'Seized' }),
+        corrected_at: '1999-12-31T12:00:00Z',
+      }
+      expect(await correct(correction)).toMatchObject({ data: 2, error: null })
+      const doubts = () =>
+        target().query(
+          `select why from office.to_review where what = 'time of a correction' and report_number = (
+             select report_number from public.inspection_reports where id = $1)`,
+          [id],
+        )
+      expect(await doubts()).toEqual([{ why: "Corrected on 1999-12-31 by the phone's clock" }])
+      await office.editReport(id, { damper_notes: 'Stuck' })
+      expect(await doubts()).toEqual([])
+    })
+
     it('[R29] changes what it names, counts a version, and keeps the number', async () => {
       const id = await saveReport()
       const before = await reportRow(id)
