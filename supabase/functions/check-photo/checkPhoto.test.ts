@@ -71,6 +71,8 @@ describe('[R19] the check of an uploaded photo', () => {
       verdict: 'no concern',
     })
     expect((await check(photoAdded({}))).status).toBe(200)
+    const leadsAway = { bucket_id: 'inspection-photos', name: `${NAME}/../../other` }
+    expect(await (await check(photoAdded(leadsAway))).json()).toEqual({ verdict: 'no concern' })
     expect(storage).not.toHaveBeenCalled()
   })
 

@@ -25,7 +25,7 @@ export function checkPhoto(
   fetch: typeof globalThis.fetch,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    if (request.headers.get('authorization') !== `Bearer ${settings.secret}`)
+    if (!(await isSame(request.headers.get('authorization') ?? '', `Bearer ${settings.secret}`)))
       return respond(401, 'no concern')
     const name = nameIn(await request.json().catch(() => null))
     if (name === null) return respond(200, 'no concern')
@@ -38,10 +38,22 @@ export function checkPhoto(
   }
 }
 
+// Compares digests, so that the time it takes says nothing about how much of a guess is right.
+async function isSame(sent: string, expected: string): Promise<boolean> {
+  const [one = [], other = []] = await Promise.all(
+    [sent, expected].map(async (text) => [
+      ...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+    ]),
+  )
+  return one.every((byte, index) => byte === other[index])
+}
+
+// A segment `..` would lead to another address: the policies of the bucket accept no such name, but the service key does.
 function nameIn(message: unknown): string | null {
   const record = property(message, 'record')
   const name = property(record, 'name')
-  return property(record, 'bucket_id') === BUCKET && typeof name === 'string' ? name : null
+  const isOurs = property(record, 'bucket_id') === BUCKET && typeof name === 'string'
+  return isOurs && !name.split('/').includes('..') ? name : null
 }
 
 function property(value: unknown, key: string): unknown {
