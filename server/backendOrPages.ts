@@ -4,7 +4,7 @@ import { isBackendPath } from '#embedded/api/handleRequests.ts'
 import type { Backend } from '#embedded/openBackend.ts'
 
 /** Serves both from one origin: the three APIs from the backend, everything else from the pages. */
-export function backendOrPages(backend: Backend, pages: RequestListener): RequestListener {
+export function backendOrPages(backend: Pick<Backend, 'fetch'>, pages: RequestListener): RequestListener {
   const handle = getRequestListener(backend.fetch, { overrideGlobalObjects: false })
   return (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?')
@@ -12,9 +12,24 @@ export function backendOrPages(backend: Backend, pages: RequestListener): Reques
       pages(request, response)
       return
     }
+    if (!isFromThisMachine(request)) {
+      response.writeHead(403, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ message: 'The embedded backend is for this machine alone' }))
+      return
+    }
     writeClientAddress(request)
     void handle(request, response)
   }
+}
+
+const THIS_MACHINE = /^(https?:\/\/)?(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * Whether a request is for this machine, and from no page of another one: a website that is open in a browser here could
+ * otherwise sign in with the demo password, by its own name that it lets resolve to 127.0.0.1, or across origins.
+ */
+function isFromThisMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  return THIS_MACHINE.test(host) && (origin === undefined || THIS_MACHINE.test(origin))
 }
 
 /**
