@@ -142,7 +142,7 @@ create index departed_jobs_by_change on private.departed_jobs (technician_id, ch
 
 -- Realtime sends an open portal the departure of a job. It cannot send the change of the job itself: row level security
 -- is checked with the row as it is now. The schema is not exposed: only Realtime reads this table as a technician, and
--- sends no column that they cannot read. `changed_xid` would reveal how much is written in the whole database.
+-- sends no column that they cannot read.
 revoke all on private.departed_jobs from public, anon, authenticated, service_role;
 grant select (technician_id, job_id) on private.departed_jobs to authenticated;
 alter table private.departed_jobs enable row level security;
@@ -278,9 +278,9 @@ end
 $$;
 
 -- What a technician knows of a chimney before the work [R33], as `{"earlier_visit": …}` or `{}`: the last report at
--- the address, whoever wrote it, without its notes, its author and its number. Not the job's own report, and none that
--- the office has not accepted yet. The last one is the one that arrived last: the clock of a phone may be a year ahead.
--- Its day is by that clock, unless that cannot be right.
+-- the address, whoever wrote it, without its notes and its author; its number follows from the paths of its photos. Not
+-- the job's own report, and none that the office has not accepted yet. The last one is the one that arrived last: the
+-- clock of a phone may be a year ahead. Its day is by that clock, unless that cannot be right.
 --
 -- It is built for the one report that it shows, whatever the plan. Without the inner query, a plan that sorts builds it
 -- for every report at the address first: with a hundred of them, a pull of a thousand jobs takes 34 times as long. The

@@ -160,7 +160,9 @@ export function guessingContract(target: () => Target): void {
       expect(await checkCertificate(target(), number, through(visitor))).toMatchObject({ status: 200 })
       // Past the outer proxy, which has not written any.
       await miss20(() => ({ 'x-forwarded-for': anyAddress() }))
-      expect(await checkCertificate(target(), number, { 'x-forwarded-for': outer })).toMatchObject({ status: 429 })
+      expect(await checkCertificate(target(), number, { 'x-forwarded-for': outer })).toMatchObject({
+        status: 429,
+      })
     })
 
     it('[R36] counts for the address that Cloudflare saw, on a hosted project', async () => {

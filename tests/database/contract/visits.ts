@@ -95,19 +95,21 @@ export function visitsContract(target: () => Target): void {
     })
 
     it.each(['completed', 'cancelled'])(
-      '[R53] is accepted for sixty days after its job was %s, and not longer', async (status) => {
-      const jobId = await office.assignJob({ status: 'in_progress' })
-      await office.setStatus(jobId, status)
-      await ageJob(jobId, '59 days 23 hours')
-      expect((await record(aoife, visitTo(jobId))).error).toBeNull()
-      await ageJob(jobId, '2 hours')
-      expect((await record(aoife, visitTo(jobId))).error).toMatchObject({
-        code: 'PT409',
-        message: expect.stringContaining('sixty days'),
-      })
-      await office.setStatus(jobId, 'pending')
-      expect((await record(aoife, visitTo(jobId))).error).toBeNull()
-    })
+      '[R53] is accepted for sixty days after its job was %s, and not longer',
+      async (status) => {
+        const jobId = await office.assignJob({ status: 'in_progress' })
+        await office.setStatus(jobId, status)
+        await ageJob(jobId, '59 days 23 hours')
+        expect((await record(aoife, visitTo(jobId))).error).toBeNull()
+        await ageJob(jobId, '2 hours')
+        expect((await record(aoife, visitTo(jobId))).error).toMatchObject({
+          code: 'PT409',
+          message: expect.stringContaining('sixty days'),
+        })
+        await office.setStatus(jobId, 'pending')
+        expect((await record(aoife, visitTo(jobId))).error).toBeNull()
+      },
+    )
 
     it('[R53] is accepted for sixty days after its job was given to somebody else, and not longer', async () => {
       const jobId = await office.assignJob()

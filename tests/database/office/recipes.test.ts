@@ -121,7 +121,10 @@ const FINDINGS: Record<string, object | object[]> = {
   'Reports whose time cannot be right': { job_number: 'CH-2013', submitted_at: expect.anything() },
   'Photos in no report': { name: 'b0000000-0000-4000-8000-000000000099/1-lost.jpg' },
   'Who they are': { last_name: 'Buckley' },
-  'Forget them': { remains: 'photos', place: 'ss:///inspection-photos/b0000000-0000-4000-8000-000000000098/' },
+  'Forget them': {
+    remains: 'photos',
+    place: 'ss:///inspection-photos/b0000000-0000-4000-8000-000000000098/',
+  },
   'A customer who asks for their data': { data: expect.stringContaining('Mr Buckley at his stove') },
 }
 
