@@ -70,12 +70,12 @@ begin
       message = format('You have recorded %s visits to this job already. Please ring the office', most_visits);
   end if;
   perform pg_advisory_xact_lock(hashtextextended(me::text, 0));
-  -- Not a refusal: the phone sends the record again, tomorrow if need be.
   if (
     select count(*) from public.visit_records as visit
     where visit.technician_id = me and visit.received_at > now() - interval '1 day'
   ) >= most_visits_a_day then
-    raise sqlstate 'PT429' using message = format('You have recorded %s visits today already', most_visits_a_day);
+    raise sqlstate 'PT429' using
+      message = format('You have recorded %s visits within a day. Please ring the office', most_visits_a_day);
   end if;
   return new;
 end

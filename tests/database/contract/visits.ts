@@ -122,7 +122,7 @@ export function visitsContract(target: () => Target): void {
       expect((await record(aoife, visitTo(jobId))).error).toBeNull()
     })
 
-    it('[R53] [OB10] that was stored before is recognised when its sixty days are over', async () => {
+    it('[R53] [OB10f] that was stored before is recognised when its sixty days are over', async () => {
       const jobId = await office.assignJob()
       const visit = visitTo(jobId)
       await record(aoife, visit)
@@ -131,7 +131,7 @@ export function visitsContract(target: () => Target): void {
       expect((await record(aoife, visit)).error).toMatchObject({ code: '23505' })
     })
 
-    it('[R53] waits for another day after a hundred of one technician', async () => {
+    it('[R53] is refused after a hundred of one technician within a day', async () => {
       const jobId = await office.assignJob({ to: CORMAC })
       await target().query(
         `insert into public.visit_records (id, job_id, technician_id, reason, scheduled_date, recorded_at)

@@ -40,6 +40,17 @@ describe('a visit record', () => {
     })
   })
 
+  it("[R53] is refused with the server's reason if there are too many of them", async () => {
+    const body = {
+      code: 'PT429',
+      message: 'You have recorded 100 visits within a day. Please ring the office',
+    }
+    expect(await sendVisit(stubClient(Response.json(body, { status: 429 })), aVisit())).toEqual({
+      kind: 'refused',
+      reason: body.message,
+    })
+  })
+
   it.each([
     ['a page of a captive portal', () => stubClient(new Response('<html>'))],
     ['a comparison that is no list', () => stubClient(duplicate(), Response.json({}))],
