@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { ElementHandle, type Browser, type Page } from 'puppeteer-core'
-import { withPhoneFonts } from '../../support/browser/phoneFonts.ts'
+import { FONTS, withPhoneFonts } from '../../support/browser/phoneFonts.ts'
 import type { Engine, EngineBrowser, Script, Tab } from './engine.ts'
 
 /** Firefox, driven through WebDriver BiDi. */
@@ -28,6 +28,8 @@ export function firefox(executablePath: string): Engine {
 const PREFERENCES = {
   'dom.storageManager.prompt.testing': true,
   'dom.storageManager.prompt.testing.allow': true,
+  // Its sandbox reads fonts of the system alone: without this, a page below /tmp has no letters.
+  'security.sandbox.content.read_path_whitelist': `${FONTS}/`,
 }
 
 class FirefoxBrowser implements EngineBrowser {

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const FONTS = join(import.meta.dirname, '..', '..', '..', 'node_modules', '@expo-google-fonts')
+/** The folder of all of them. */
+export const FONTS = join(import.meta.dirname, '..', '..', '..', 'node_modules', '@expo-google-fonts')
 
 /** Families that packages of the repository bring. */
 type Family = 'Roboto' | 'Noto Serif' | 'Noto Sans' | 'Vollkorn'
