@@ -49,13 +49,16 @@ function patternsOf(layer, alsoAllowed = []) {
   return patterns
 }
 
+// Only these files and features of the portal may import adapters.
+const alsoAllowedIn = (part) => (layers.portalImportsAdaptersIn.includes(part) ? ['adapters'] : [])
+
 // A feature of the portal may import the features below it, and no file of the composition root.
 const features = layers.portalFromTheBottomUp.map((feature, level) => {
   const above = layers.portalFromTheBottomUp.slice(level + 1)
   return forbid(
     [`src/portal/${feature}/**`],
     [
-      ...patternsOf('portal'),
+      ...patternsOf('portal', alsoAllowedIn(feature)),
       {
         regex: `\\.\\./${oneOf(layers.portalRoot)}$`,
         message: 'A feature may not import the composition root.',
@@ -94,10 +97,8 @@ export default {
   overrides: [
     ...ALL_LAYERS.map((layer) => forbid([`src/${layer}/**`], patternsOf(layer))),
     ...features,
-    // The composition root: only these files of the portal may import adapters.
-    forbid(
-      layers.portalImportsAdaptersIn.map((file) => `src/portal/${file}`),
-      patternsOf('portal', ['adapters']),
+    ...layers.portalRoot.map((file) =>
+      forbid([`src/portal/${file}`], patternsOf('portal', alsoAllowedIn(file))),
     ),
     // Folders that are independent of the product, like packages.
     ...layers.libraries.map((folder) =>

@@ -5,7 +5,7 @@ import { App } from './App.tsx'
 import { AllJobs } from './jobs/JobTabs.tsx'
 import { watchFirstScreen } from './shell/browser/firstScreen.ts'
 import { continueWithoutStyles } from './shell/browser/missingStyles.ts'
-import { mountPoint } from './startup/mountPoint.ts'
+import { mountPoint } from './start/mountPoint.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) {

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { noteTaps } from '../../src/portal/startup/earlyTap.ts'
-import { mountPoint } from '../../src/portal/startup/mountPoint.ts'
+import { noteTaps } from '../../src/portal/start/earlyTap.ts'
+import { handover } from '../../src/portal/start/handover.ts'
+import { mountPoint } from '../../src/portal/start/mountPoint.ts'
 
-const SCREEN = '<form><input id="email"><button type="button">Sign In</button></form>'
+const SCREEN = '<ul><li><button>Start Job</button></li></ul>'
 
-/** The page with its own screen, and the app, which renders the same one. */
+/** The page with a snapshot, and the app, which renders the same screen. */
 function startPage(shown = SCREEN) {
   document.body.innerHTML = `<div id="root" data-snapshot><div>${shown}</div></div>`
   const root = element('#root')
-  const screen = element('#root > div')
-  noteTaps(screen, (tap) => (window.earlyTap = tap))
+  noteTaps(element('#root > div'), handover())
   const mount = mountPoint(root)
   const repeated: string[] = []
   mount.addEventListener('click', ({ target }) => {
@@ -34,9 +34,9 @@ async function microtasks(): Promise<void> {
   for (let count = 0; count < 10; count += 1) await Promise.resolve()
 }
 
-describe('the screen of the page', () => {
+describe('the snapshot', () => {
   afterEach(() => {
-    delete window.earlyTap
+    delete window.startHandover
     document.body.innerHTML = ''
   })
 
@@ -45,7 +45,7 @@ describe('the screen of the page', () => {
     render()
     await microtasks()
     expect(root.isConnected).toBe(false)
-    expect(element('#root button').textContent).toBe('Sign In')
+    expect(element('#root button').textContent).toBe('Start Job')
   })
 
   it('stays until a press has ended, so that the tap is not lost between the two', async () => {
@@ -57,7 +57,7 @@ describe('the screen of the page', () => {
     press(button, 'pointerup')
     button.click()
     await expect.poll(() => root.isConnected).toBe(false)
-    expect(repeated).toEqual(['Sign In'])
+    expect(repeated).toEqual(['Start Job'])
   })
 
   it('has a tap on a job repeated on the same job, wherever its card is by then', async () => {

@@ -18,7 +18,7 @@ describe('the long suites that a change concerns', () => {
     ['src/adapters/supabase/backend.ts', 'engines-long'],
     ['src/sw/sw.ts', 'portal-journeys-long'],
     ['src/adapters/indexeddb/makeRoom.ts', 'chromium-long'],
-    ['src/portal/startup/start.ts', 'portal-journeys-long'],
+    ['src/portal/start/start.ts', 'portal-journeys-long'],
     ['vite/pages/prerenderOptions.ts', 'site-long'],
     ['src/site/home/Hero.tsx', 'site-journeys-long'],
     ['src/portal/jobs/DashboardPage.tsx', 'screens-axe'],

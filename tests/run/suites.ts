@@ -107,7 +107,7 @@ const CONCERNED: readonly { files: RegExp; suites: readonly LongSuite[] }[] = [
     files: /^src\/(sync|adapters|sw)\//,
     suites: ['unit-long', 'faults-long', 'chromium-long', 'engines-long', 'portal-journeys-long'],
   },
-  { files: /^src\/portal\/(shell|startup|update)\//, suites: ['engines-long', 'portal-journeys-long'] },
+  { files: /^src\/portal\/(shell|start|update)\//, suites: ['engines-long', 'portal-journeys-long'] },
   { files: /^src\/(content|site|ui)\//, suites: ['site-journeys-long'] },
   { files: /^src\/(portal|ui)\/.*\.(tsx|css)$/, suites: ['screens-axe'] },
   { files: /^vite(\/|\.config\.ts$)/, suites: ['site-long', 'site-journeys-long'] },

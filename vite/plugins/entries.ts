@@ -10,7 +10,7 @@ export const PORTAL_ENTRY = 'src/portal/main.tsx'
 export const START_STYLES = 'src/portal/shell/start.css'
 /** The list of all jobs, whose code loads with the app if its URL is opened. */
 export const ALL_JOBS = 'src/portal/jobs/AllJobs.tsx'
-export const START_ENTRY = 'src/portal/startup/start.ts'
+export const START_ENTRY = 'src/portal/start/start.ts'
 export const OUTBOX_ENTRY = 'src/sw/outboxScript.ts'
 
 /** The one page that is an application: its shell loads the portal and nothing of the site. */

@@ -52,16 +52,16 @@ it.each([
   expect(usedIn.get(name) ?? []).not.toEqual([])
 })
 
-it('portal/startup/useSnapshot.ts repeats the queries of the start page, and the worker routes them', () => {
+it('portal/start/useSnapshot.ts repeats the queries of the start page, and the worker routes them', () => {
   const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-  const [, list = ''] = /START_SEARCHES = \[(.*)\]/.exec(read('portal/startup/useSnapshot.ts')) ?? []
+  const [, list = ''] = /START_SEARCHES = \[(.*)\]/.exec(read('portal/start/useSnapshot.ts')) ?? []
   expect(list.split(', ').map((text) => text.slice(1, -1))).toEqual(START_SEARCHES)
   const [, routed = ''] = /search: '\{(.*)\}\?'/.exec(read('sw/staticRoutes.ts')) ?? []
   expect(['', `?${routed}`]).toEqual(START_SEARCHES)
 })
 
-it('portal/startup/mountPoint.ts repeats the snapshot attribute as a dataset key', () => {
-  const source = readFileSync(new URL('../../portal/startup/mountPoint.ts', import.meta.url), 'utf8')
+it('portal/start/mountPoint.ts repeats the snapshot attribute as a dataset key', () => {
+  const source = readFileSync(new URL('../../portal/start/mountPoint.ts', import.meta.url), 'utf8')
   const names = [...source.matchAll(/dataset\['([a-z]+)'\]/g)].map(([, name = '']) => `data-${name}`)
   expect(names).toEqual([SNAPSHOT_ATTRIBUTE])
 })

@@ -1,4 +1,5 @@
 import type { InstallOffer } from '../shell/ports.ts'
+import { handover } from '../start/handover.ts'
 
 /** Chromium fires it if the app can be installed. Not in TypeScript's library. */
 type InstallEvent = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
@@ -11,11 +12,12 @@ export function createInstallOffer(): InstallOffer {
     offered = event
     for (const listener of listeners) listener()
   }
-  const take = (event: Event | undefined) => {
-    event?.preventDefault()
+  const take = (event: Event) => {
+    event.preventDefault()
     if (isInstallEvent(event)) setOffered(event)
   }
-  take(window.earlyInstallOffer)
+  const { installOffer } = handover()
+  if (installOffer !== null) take(installOffer)
   window.addEventListener('beforeinstallprompt', take)
   window.addEventListener('appinstalled', () => setOffered(null))
 
@@ -35,6 +37,6 @@ export function createInstallOffer(): InstallOffer {
   }
 }
 
-function isInstallEvent(event: Event | undefined): event is InstallEvent {
-  return event !== undefined && 'prompt' in event
+function isInstallEvent(event: Event): event is InstallEvent {
+  return 'prompt' in event
 }

@@ -1,8 +1,4 @@
-/**
- * A tap on the snapshot before the app has loaded: the child indices from the job's card to the element, or from the
- * root if it is in no card (`cardId` is null then), and its text.
- */
-export type EarlyTap = { cardId: string | null; path: number[]; text: string }
+import type { EarlyTap, Handover } from './handover.ts'
 
 /** A job's card. It may be elsewhere in the app's list, and tells which job it is. */
 const CARD_ID = 'aria-labelledby'
@@ -14,29 +10,31 @@ const CLICK_MS = 100
 /** A press that lasts longer is no tap; one that ended outside of the window is never reported as ended. */
 const LONGEST_PRESS_MS = 1_000
 
-/** Calls `note` for taps on what needs the app. Telephone and mail links work without it. */
-export function noteTaps(root: Element, note: (tap: EarlyTap) => void): void {
-  root.addEventListener('pointerdown', notePress)
-  root.addEventListener('click', (event) => {
+/**
+ * Notes presses on the snapshot, and taps on what needs the app in it. Telephone and mail links work without the app.
+ */
+export function noteTaps(snapshot: Element, handover: Handover): void {
+  snapshot.addEventListener('pointerdown', () => notePress(handover))
+  snapshot.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target.closest(NEEDS_APP) : null
     if (target === null) return
     event.preventDefault()
     const card = target.closest(`article[${CARD_ID}]`)
     const cardId = card?.getAttribute(CARD_ID) ?? null
-    note({ cardId, path: pathTo(target, card ?? root), text: target.textContent })
+    handover.tap = { cardId, path: pathTo(target, card ?? snapshot), text: target.textContent }
   })
 }
 
-function notePress(): void {
+function notePress(handover: Handover): void {
   const press = new Promise<void>((resolve) => {
     for (const type of ['pointerup', 'pointercancel']) {
       window.addEventListener(type, () => setTimeout(resolve, CLICK_MS), { once: true })
     }
     setTimeout(resolve, LONGEST_PRESS_MS)
   }).then(() => {
-    if (window.earlyPress === press) delete window.earlyPress
+    if (handover.press === press) handover.press = null
   })
-  window.earlyPress = press
+  handover.press = press
 }
 
 /** Repeats the tap if the app has rendered the same element in the same card, or at the same place of the screen. */

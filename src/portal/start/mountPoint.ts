@@ -1,6 +1,7 @@
 import { nextPaint } from '../shell/browser/nextPaint.ts'
 import { screenLoaded } from '../shell/browser/firstScreen.ts'
 import { repeatTap } from './earlyTap.ts'
+import { handover } from './handover.ts'
 
 /** A card of a list that places its cards by their measured heights. */
 const PLACED_CARD = '[data-index]'
@@ -24,7 +25,8 @@ export function mountPoint(root: HTMLElement): Element {
 async function replaceRoot(root: HTMLElement, mount: HTMLElement): Promise<void> {
   if (mount.querySelector(PLACED_CARD)) await measureUnseen(root, mount)
   // A press that begins on one screen and ends on the other is no click.
-  while (window.earlyPress) await window.earlyPress
+  const early = handover()
+  while (early.press) await early.press
   if (!mount.isConnected) root.after(mount)
   mount.removeAttribute('style')
   root.remove()
@@ -44,5 +46,6 @@ async function measureUnseen(root: HTMLElement, mount: HTMLElement): Promise<voi
 }
 
 function repeatEarlyTap(mount: Element): void {
-  if (window.earlyTap) repeatTap(mount, window.earlyTap)
+  const { tap } = handover()
+  if (tap !== null) repeatTap(mount, tap)
 }

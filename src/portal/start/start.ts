@@ -11,6 +11,21 @@ import {
 } from '#adapters/snapshot/startAttributes.ts'
 import { nextPaint } from '../shell/browser/nextPaint.ts'
 import { noteTaps } from './earlyTap.ts'
+import { handover } from './handover.ts'
+
+declare global {
+  interface Window {
+    /** Chromium's; not in TypeScript's library. */
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: {
+          createScriptURL?: (url: string) => string | undefined
+        },
+      ): unknown
+    }
+  }
+}
 
 // Inlined as the first script of the page: it runs before everything else of the portal. If the page contains a
 // snapshot, the list shows without any code. The app loads after it, since a phone takes several times longer for the
@@ -23,7 +38,7 @@ const DATABASE_TIMEOUT_MS = 2_000
 function catchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    window.earlyInstallOffer = event
+    handover().installOffer = event
   })
 }
 
@@ -55,7 +70,8 @@ async function showSnapshot(snapshot: Snapshot): Promise<void> {
   const root = document.querySelector(`[${SNAPSHOT_ATTRIBUTE}]`)
   const list = root?.firstElementChild
   if (!root || !list) return
-  noteTaps(list, (tap) => (window.earlyTap = tap))
+  const early = handover()
+  noteTaps(list, early)
   if (isOfToday) {
     await nextPaint()
     // Lets the browser show the frame before the app occupies the processor.
@@ -65,7 +81,7 @@ async function showSnapshot(snapshot: Snapshot): Promise<void> {
   list.remove()
   root.removeAttribute(SNAPSHOT_ATTRIBUTE)
   // A tap on a job stays: it means the same if the job still has that button.
-  if (window.earlyTap?.cardId === null) delete window.earlyTap
+  if (early.tap?.cardId === null) early.tap = null
   deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
 }
 
