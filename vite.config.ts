@@ -5,13 +5,7 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { VitePWA } from 'vite-plugin-pwa'
 import { devPages } from './vite/plugins/devPages.ts'
-import {
-  CERTIFICATE_SCRIPT,
-  FUEL_SCRIPT,
-  MENU_SCRIPT,
-  PORTAL_ENTRY,
-  START_STYLES,
-} from './vite/plugins/entries.ts'
+import { CERTIFICATE_SCRIPT, FUEL_SCRIPT, MENU_SCRIPT, PORTAL_ENTRY } from './vite/plugins/entries.ts'
 import { photosFolder, readPhotoSlots } from './vite/photos/photoSlots.ts'
 import { outboxScript } from './vite/plugins/outboxScript.ts'
 import { portalPrecache } from './vite/plugins/precache.ts'
@@ -57,7 +51,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : {
             input: {
               portal: PORTAL_ENTRY,
-              startStyles: START_STYLES,
               fuelTabs: FUEL_SCRIPT,
               certificate: CERTIFICATE_SCRIPT,
               menu: MENU_SCRIPT,

@@ -28,8 +28,14 @@ const HASH_SCRIPT = /\s*<script>\/\* SCRIPT_COMMENT_PLACEHOLDER \*\/<\/script>/
 /** The public pages' styles, and their scripts by source file. */
 export type SiteAssets = { styles: string; scripts: ReadonlyMap<string, string> }
 
-/** The portal's styles, and the script that runs before its code has loaded. */
-export type PortalAssets = { styles: string; startScript: string }
+export type PortalAssets = {
+  /** The styles of all screens. */
+  styles: string
+  /** The code that may render something before these styles are loaded. */
+  firstScreenCode: string
+  /** The script that runs before any other code has loaded. */
+  startScript: string
+}
 
 /**
  * The final HTML of one prerendered page: charset first, the styles that it uses inlined, rules for prerendering the
@@ -74,8 +80,13 @@ function withCharsetFirst(html: string): string {
 // The start script comes first, so that the device's database opens while the page is still being parsed. It fetches
 // the code only after it has rendered: on a slow phone even the request takes a frame. The chunks are in the order in
 // which they are needed, the app itself first.
-function withPortal(html: string, { styles, startScript }: PortalAssets, manifest: ViteManifest): string {
-  const styled = replaceOnce(html, STYLESHEET, `<style ${START_STYLES_ATTRIBUTE}>${styles}</style>`)
+async function withPortal(
+  html: string,
+  { styles, firstScreenCode, startScript }: PortalAssets,
+  manifest: ViteManifest,
+): Promise<string> {
+  const used = await pageStyles(styles, html, firstScreenCode + startScript)
+  const styled = replaceOnce(html, STYLESHEET, `<style ${START_STYLES_ATTRIBUTE}>${used}</style>`)
   const app = chunkOf(manifest, PORTAL_ENTRY).file
   const others = staticChunks(manifest, PORTAL_ENTRY).filter((chunk) => chunk.file !== app)
   const ofAllJobs = staticChunks(manifest, ALL_JOBS).filter(

@@ -32,6 +32,28 @@ describe('the styles of a page', () => {
     expect(await pageStyles(`p{margin:0}${rule}`, HTML)).toBe('p{margin:0}')
   })
 
+  it.each([
+    ['a class of the code', String.raw`.sm\:gap-2{color:red}`],
+    ['a tag and a class of the code', 'p.gap-2{color:red}'],
+    ['an attribute of the code', '[data-bar]{color:red}'],
+  ])('keep what is for %s, which renders into the page', async (_what, rule) => {
+    const code = 'jsx(`p`,{"data-bar":!0,className:`gap-2 sm:gap-2 ${wide}`})'
+    expect(await pageStyles(rule, HTML, code)).toBe(rule)
+  })
+
+  it('keep the keyframes that an animation names in a variable', async () => {
+    const rules =
+      ':root{--animate-spin:spin 1s}.animate-spin{animation:var(--animate-spin)}@keyframes spin{to{rotate:1turn}}'
+    expect(await pageStyles(rules, HTML, 'jsx(`p`,{className:`animate-spin`})')).toBe(rules)
+  })
+
+  it('leave out a class of which the code contains only a part', async () => {
+    const rule = String.raw`.sm\:gap-2{color:red}`
+    expect(await pageStyles(`p{margin:0}${rule}`, HTML, 'jsx(`p`,{className:`gap-2 md:gap-2`})')).toBe(
+      'p{margin:0}',
+    )
+  })
+
   it('keep only the variables that rules or the HTML use', async () => {
     const root = ':root{--ink:black;--flame:red;--unused:blue}'
     expect(await pageStyles(`${root}p{color:var(--ink)}`, HTML)).toBe(

@@ -4,18 +4,32 @@ import { PurgeCSS } from 'purgecss'
 const LATER_ATTRIBUTES = ['open', 'hidden', 'aria-selected', 'aria-expanded', 'role']
 
 /**
- * Reduces the site's stylesheet to the rules that one page uses. Selectors are compared with the page's own tags,
- * classes and attributes; selectors without any of these (`:focus-visible`, `::selection`) always stay.
+ * Reduces a stylesheet to the rules that one page uses. Selectors are compared with the page's own tags, classes and
+ * attributes; selectors without any of these (`:focus-visible`, `::selection`) always stay.
+ *
+ * @param code built JavaScript that renders into the page: any word of it may be a tag or an attribute, and any part of
+ *   a string a class
  */
-export async function pageStyles(styles: string, html: string): Promise<string> {
+export async function pageStyles(styles: string, html: string, code = ''): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
-    content: [{ raw: html, extension: 'html' }],
+    content: [
+      { raw: html, extension: 'html' },
+      { raw: code, extension: 'js' },
+    ],
     css: [{ raw: styles }],
-    extractors: [{ extensions: ['html'], extractor: namesIn }],
+    extractors: [
+      { extensions: ['html'], extractor: namesIn },
+      { extensions: ['js'], extractor: wordsIn },
+    ],
     dynamicAttributes: LATER_ATTRIBUTES,
     keyframes: true,
     variables: true,
-    safelist: { standard: [/^:/], variables: variablesIn(html) },
+    safelist: {
+      standard: [/^:/],
+      variables: variablesIn(html + code),
+      // Named by a variable only, which the class of an animation uses.
+      keyframes: unique(styles, /--animate-[\w-]+:\s*([\w-]+)/g),
+    },
   })
   if (purged === undefined) throw new Error('A page was left without styles')
   return purged.css
@@ -27,6 +41,17 @@ function namesIn(html: string) {
     classes: unique(html, /\sclass="([^"]*)"/g).flatMap((names) => decode(names).split(/\s+/)),
     ids: unique(html, /\sid="([^"]*)"/g),
     attributes: { names: unique(html, /\s([a-z][\w-]*)(?==")/g), values: unique(html, /="([^"]*)"/g) },
+    undetermined: [],
+  }
+}
+
+function wordsIn(code: string) {
+  const words = unique(code, /([a-z][\w-]*)/gi)
+  return {
+    tags: words,
+    classes: [...new Set(code.split(/[\s"'`]+/))],
+    ids: words,
+    attributes: { names: words, values: words },
     undetermined: [],
   }
 }

@@ -39,9 +39,7 @@ export function prerenderOptions(outDir: string): ViteReactSSGOptions {
       const manifest = readViteManifest(outDir)
       const worker = readFileSync(join(outDir, 'sw.js'), 'utf8')
       checkPrecache(worker, manifest)
-      const { files } = await readPortalAssets(outDir, manifest)
-      const inlined = [...readSiteAssets(outDir, manifest).files, ...files]
-      removeBuildLeftovers(outDir, inlined, worker)
+      removeBuildLeftovers(outDir, readSiteAssets(outDir, manifest).files, worker)
       await writeSiteFiles(outDir, publicPages)
       await writePhotos(photosFolder(), outDir)
       await writeHostFiles(outDir, finishedPages)

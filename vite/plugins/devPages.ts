@@ -8,10 +8,10 @@ import {
   PAGE_SCRIPTS,
   PORTAL_ENTRY,
   PORTAL_PATH,
+  PORTAL_STYLES,
   PRERENDER_ENTRY,
   SITE_SCRIPT,
   SITE_STYLES,
-  START_STYLES,
 } from './entries.ts'
 
 const PrerenderModule = v.object({
@@ -85,6 +85,6 @@ function siteTemplate(template: string, path: string): string {
 
 function portalTemplate(template: string): string {
   return template
-    .replace(`/${SITE_STYLES}`, `/${START_STYLES}`)
+    .replace(`/${SITE_STYLES}`, `/${PORTAL_STYLES}`)
     .replace(`/${SITE_SCRIPT}`, `/${PORTAL_ENTRY}`)
 }

@@ -3,11 +3,10 @@ export const SITE_SCRIPT = 'src/site/consoleMessage.ts'
 export const SITE_STYLES = 'src/site/site.css'
 export const PRERENDER_ENTRY = 'src/site/prerender.tsx'
 export const PORTAL_ENTRY = 'src/portal/main.tsx'
-/**
- * The styles of the first screen, inlined in the portal's shell. Not imported: every part of the portal that imports its
- * entry would load them once more, after those of all screens, whose variants they would then override.
- */
-export const START_STYLES = 'src/portal/shell/start.css'
+/** The styles of all the portal's screens. Those of the first screen are inlined in the portal's shell. */
+export const PORTAL_STYLES = 'src/portal/shell/allStyles.css'
+/** A screen that loads them, and no others: Vite's manifest lists styles by the code that imports them. */
+export const STYLED_SCREEN = 'src/portal/shell/NotFoundPage.tsx'
 /** The list of all jobs, whose code loads with the app if its URL is opened. */
 export const ALL_JOBS = 'src/portal/jobs/AllJobs.tsx'
 export const START_ENTRY = 'src/portal/start/start.ts'

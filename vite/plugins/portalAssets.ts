@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildScript } from './buildScript.ts'
-import { START_ENTRY, START_STYLES } from './entries.ts'
+import { PORTAL_ENTRY, START_ENTRY, STYLED_SCREEN } from './entries.ts'
 import type { PortalAssets } from '../pages/pageHtml.ts'
-import { chunkOf, type ViteManifest } from './viteManifest.ts'
+import { chunksBeforeStyles, staticChunks, type ViteManifest } from './viteManifest.ts'
 
 let startScript: Promise<string> | null = null
 
-/**
- * Assets inlined in the portal's shell, so that it can show something before any other file has loaded, and the files
- * that contain them.
- */
-export async function readPortalAssets(
-  outDir: string,
-  manifest: ViteManifest,
-): Promise<PortalAssets & { files: string[] }> {
-  const stylesFile = chunkOf(manifest, START_STYLES).file
-  const styles = readFileSync(join(outDir, stylesFile), 'utf8')
+/** Assets of the portal's shell, so that it can show something before any other file has loaded. */
+export async function readPortalAssets(outDir: string, manifest: ViteManifest): Promise<PortalAssets> {
+  const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
   startScript ??= buildStartScript()
-  return { styles: styles.trim(), startScript: await startScript, files: [stylesFile] }
+  return {
+    styles: staticChunks(manifest, STYLED_SCREEN)
+      .flatMap(({ css }) => css.map(read))
+      .join('')
+      .trim(),
+    firstScreenCode: chunksBeforeStyles(manifest, PORTAL_ENTRY)
+      .map(({ file }) => read(file))
+      .join('\n'),
+    startScript: await startScript,
+  }
 }
 
 // Built separately: in the portal's build, shared code would become a chunk that the start script must wait for.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { portalPrecache, checkPrecache } from './precache.ts'
 import type { ViteChunk, ViteManifest } from './viteManifest.ts'
-import { reachableFiles, staticChunks } from './viteManifest.ts'
+import { chunksBeforeStyles, reachableFiles, staticChunks } from './viteManifest.ts'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +39,22 @@ describe('the files that the portal can load', () => {
     expect(staticChunks(manifest, 'src/portal/main.tsx').map((c) => c.file)).toEqual([
       'assets/portal.js',
       'assets/react.js',
+    ])
+  })
+
+  it('may render without the styles of all screens unless they are loaded with a stylesheet', () => {
+    const withStyles = {
+      list: chunk('assets/list.js', { dynamicImports: ['dialog', 'screen'] }),
+      dialog: chunk('assets/dialog.js', { imports: ['_button'] }),
+      screen: chunk('assets/screen.js', { imports: ['_styles', '_form'] }),
+      _button: chunk('assets/button.js', {}),
+      _form: chunk('assets/form.js', {}),
+      _styles: chunk('assets/styles.js', { css: ['assets/styles.css'] }),
+    }
+    expect(chunksBeforeStyles(withStyles, 'list').map(({ file }) => file)).toEqual([
+      'assets/list.js',
+      'assets/dialog.js',
+      'assets/button.js',
     ])
   })
 

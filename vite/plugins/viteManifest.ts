@@ -32,6 +32,19 @@ export function staticChunks(manifest: ViteManifest, key: string): ViteChunk[] {
   return walk(manifest, key, (chunk) => chunk.imports)
 }
 
+/**
+ * Returns the chunks that may run before an entry has loaded a stylesheet: what it imports, and what is loaded later
+ * without one.
+ */
+export function chunksBeforeStyles(manifest: ViteManifest, key: string): ViteChunk[] {
+  const isWithoutStyles = (child: string) =>
+    staticChunks(manifest, child).every(({ css }) => css.length === 0)
+  return walk(manifest, key, ({ imports, dynamicImports }) => [
+    ...imports,
+    ...dynamicImports.filter(isWithoutStyles),
+  ])
+}
+
 /** Returns every file that an entry can ever load: code, styles and assets, dynamic imports included. */
 export function reachableFiles(manifest: ViteManifest, key: string): Set<string> {
   const chunks = walk(manifest, key, (chunk) => [...chunk.imports, ...chunk.dynamicImports])

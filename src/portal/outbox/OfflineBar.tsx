@@ -7,7 +7,7 @@ import { isOffline } from './syncStatus.ts'
  * A bar at the top of every screen while there is no connection. Its element is always there, in a line of its own that
  * is empty otherwise: nothing may move under a thumb when a connection drops [R25], a tap on the snapshot is repeated at
  * the same place of the page, and a screen reader only announces text that appears in an existing element. Always one
- * line high (`baseStyles.css`), since the sticky header stands below it: in large text only its first word is seen. On a
+ * line high (`allStyles.css`), since the sticky header stands below it: in large text only its first word is seen. On a
  * wide screen it is a label within the header's row, and takes no line.
  */
 export function OfflineBar() {
