@@ -8,7 +8,7 @@ const QUIET_MS = 1_000
 const MAX_RENDER_MS = 300
 /** Toasts, and elements that are marked as transient. */
 const TRANSIENT = '[data-toast], [data-transient]'
-/** A third of a snapshot's markup, which start.css sets for every icon instead. */
+/** A third of a snapshot's markup, which snapshot.css sets for every icon instead. */
 const ICON_ATTRIBUTES = [
   'xmlns',
   'width',
@@ -20,23 +20,36 @@ const ICON_ATTRIBUTES = [
   'stroke-linejoin',
 ]
 
+type CapturePorts = Pick<PortalPorts, 'startSnapshot' | 'now'> & {
+  store: Pick<PortalPorts['store'], 'identity'>
+}
+
 /**
  * Captures the root, as the URL with this query shows it, whenever neither it nor the data has changed for a second: a
- * change of the data deletes the snapshot, and may render nothing. Returns a function that stops this.
+ * change of the data deletes the snapshot, and may render nothing. Without that second while the page is hidden: the
+ * screen often goes dark right after a tap, and the browser may freeze or end a hidden page. Returns a function that
+ * stops this.
  */
 export function captureSnapshot(
   root: Element,
-  portal: PortalPorts,
+  portal: CapturePorts,
   ownerId: string,
   search: string,
 ): () => void {
   let timer = 0
+  let isWaiting = false
+  const isHidden = () => document.visibilityState === 'hidden'
   const restart = () => {
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => void capture(timer), QUIET_MS)
+    isWaiting = true
+    timer = window.setTimeout(() => void capture(timer), isHidden() ? 0 : QUIET_MS)
+  }
+  const endQuietTime = () => {
+    if (isWaiting && isHidden()) restart()
   }
 
   async function capture(quietTimer: number): Promise<void> {
+    isWaiting = false
     if (root.querySelector('[data-loading]') || isScrolledAway(root)) return
     try {
       // Read before the markup: any later change of the data invalidates the snapshot, rendered or not.
@@ -58,11 +71,14 @@ export function captureSnapshot(
   const observer = new MutationObserver(restart)
   observer.observe(root, { childList: true, subtree: true, characterData: true })
   portal.startSnapshot.watch(restart)
+  document.addEventListener('visibilitychange', endQuietTime)
   restart()
   return () => {
     portal.startSnapshot.watch(() => {})
+    document.removeEventListener('visibilitychange', endQuietTime)
     window.clearTimeout(timer)
     timer = 0
+    isWaiting = false
     observer.disconnect()
   }
 }
@@ -87,7 +103,7 @@ function snapshotHtml(root: Element): string {
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
   const cards = cardsIn(copy).slice(visible)
   for (const transient of [...cards, ...copy.querySelectorAll(TRANSIENT)]) transient.remove()
-  // The page's policy refuses them in markup. Those of a long list place its cards, which start.css does instead.
+  // The page's policy refuses them in markup. Those of a long list place its cards, which snapshot.css does instead.
   for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style')
   // What is typed into the snapshot would be lost. A tap focuses the app's field.
   for (const field of copy.querySelectorAll('input')) field.readOnly = true
