@@ -31,7 +31,7 @@ export type SiteAssets = { styles: string; scripts: ReadonlyMap<string, string> 
 export type PortalAssets = {
   /** The styles of all screens. */
   styles: string
-  /** The code that may render something before these styles are loaded. */
+  /** The code that may render something before these styles are loaded, or without them. */
   firstScreenCode: string
   /** The script that runs before any other code has loaded. */
   startScript: string

@@ -5,8 +5,11 @@ export const PRERENDER_ENTRY = 'src/site/prerender.tsx'
 export const PORTAL_ENTRY = 'src/portal/main.tsx'
 /** The styles of all the portal's screens. Those of the first screen are inlined in the portal's shell. */
 export const PORTAL_STYLES = 'src/portal/shell/allStyles.css'
-/** A screen that loads them, and no others: Vite's manifest lists styles by the code that imports them. */
-export const STYLED_SCREEN = 'src/portal/shell/NotFoundPage.tsx'
+/**
+ * The screen of a first visit, which loads them, and no others: Vite's manifest lists styles by the code that imports
+ * them. The page has the styles of this screen too, for a connection that is lost meanwhile [R49].
+ */
+export const SIGN_IN_SCREEN = 'src/portal/session/SignInPage.tsx'
 /** The list of all jobs, whose code loads with the app if its URL is opened. */
 export const ALL_JOBS = 'src/portal/jobs/AllJobs.tsx'
 export const START_ENTRY = 'src/portal/start/start.ts'

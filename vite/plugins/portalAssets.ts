@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildScript } from './buildScript.ts'
-import { PORTAL_ENTRY, START_ENTRY, STYLED_SCREEN } from './entries.ts'
+import { PORTAL_ENTRY, START_ENTRY, SIGN_IN_SCREEN } from './entries.ts'
 import type { PortalAssets } from '../pages/pageHtml.ts'
 import { chunksBeforeStyles, staticChunks, type ViteManifest } from './viteManifest.ts'
 
@@ -10,13 +10,14 @@ let startScript: Promise<string> | null = null
 /** Assets of the portal's shell, so that it can show something before any other file has loaded. */
 export async function readPortalAssets(outDir: string, manifest: ViteManifest): Promise<PortalAssets> {
   const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
+  const ofSignIn = staticChunks(manifest, SIGN_IN_SCREEN)
   startScript ??= buildStartScript()
   return {
-    styles: staticChunks(manifest, STYLED_SCREEN)
+    styles: ofSignIn
       .flatMap(({ css }) => css.map(read))
       .join('')
       .trim(),
-    firstScreenCode: chunksBeforeStyles(manifest, PORTAL_ENTRY)
+    firstScreenCode: [...new Set([...chunksBeforeStyles(manifest, PORTAL_ENTRY), ...ofSignIn])]
       .map(({ file }) => read(file))
       .join('\n'),
     startScript: await startScript,
