@@ -44,14 +44,16 @@ function catchInstallOffer(): void {
 
 async function start(app: string, chunks: readonly string[]): Promise<void> {
   const validity = document.documentElement.getAttribute(VALIDITY_ATTRIBUTE)
-  if (validity !== null) await showSnapshot(JSON.parse(validity))
+  // Requested while the page is parsed, unless there is a snapshot: even the app's own file would cost a slow phone a
+  // frame of it.
+  if (validity === null) preload([app, ...chunks])
+  else await showSnapshot(JSON.parse(validity))
   await pageParsed()
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[${LATER_REL_ATTRIBUTE}]`)) {
     link.rel = link.getAttribute(LATER_REL_ATTRIBUTE) ?? ''
   }
   trustOwnScripts()
-  // With a snapshot, even the app's own file would cost a slow phone a frame.
-  preload(validity === null ? [app, ...chunks] : chunks)
+  if (validity !== null) preload(chunks)
   try {
     await import(/* @vite-ignore */ app)
   } catch (error) {
