@@ -10,7 +10,7 @@ import {
   OWNER,
   startOf,
 } from '../../../tests/support/store/samples.ts'
-import { dataVersion, isDataUnchanged } from './dataVersion.ts'
+import { dataVersion, isDataUnchanged, openDatabase } from './dataVersion.ts'
 import { VERSIONED_STORES } from './versionedStores.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
 
@@ -93,6 +93,7 @@ describe('the data counts as unchanged', () => {
 
   it('not on a device without a database, and the check does not create one', async () => {
     await db.delete()
+    expect(await openDatabase()).toBeNull()
     expect(await isDataUnchanged('[]', OWNER)).toBe(false)
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('portal')
   })

@@ -19,7 +19,7 @@ export function dataVersion(database: IDBDatabase): Promise<string> {
  * opened or read.
  */
 export async function isDataUnchanged(version: string, ownerId: string): Promise<boolean> {
-  const database = await openExisting()
+  const database = await openDatabase()
   if (database === null) return false
   // The database of an older app version. The app upgrades it when it opens it.
   if (!VERSIONED_STORES.every((name) => database.objectStoreNames.contains(name))) return false
@@ -51,12 +51,12 @@ function begin(database: IDBDatabase, stores: string | string[]): IDBTransaction
 }
 
 /**
- * Opens the portal's database. Resolves to null if the device has none: the check must not create it. The connection
+ * Opens the portal's database. Resolves to null if the device has none, and does not create it. The connection
  * stays open until another one upgrades or deletes the database. Chromium closes the files of a database that nobody
  * has had open for two seconds; a slow phone's app would open them again, and after a dead battery that loses
  * everything (rule OB1e, decision 018).
  */
-function openExisting(): Promise<IDBDatabase | null> {
+export function openDatabase(): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE)
     let isNew = false

@@ -1,4 +1,4 @@
-import { isDataUnchanged } from '#adapters/snapshot/dataVersion.ts'
+import { isDataUnchanged, openDatabase } from '#adapters/snapshot/dataVersion.ts'
 import { deleteSnapshot, type Snapshot } from '#adapters/snapshot/snapshotCache.ts'
 import {
   ALL_JOBS_CHUNKS_ATTRIBUTE,
@@ -46,8 +46,10 @@ async function start(app: string, chunks: readonly string[]): Promise<void> {
   const validity = document.documentElement.getAttribute(VALIDITY_ATTRIBUTE)
   // Requested while the page is parsed, unless there is a snapshot: even the app's own file would cost a slow phone a
   // frame of it.
-  if (validity === null) preload([app, ...chunks])
-  else await showSnapshot(JSON.parse(validity))
+  if (validity === null) {
+    preload([app, ...chunks])
+    openDatabaseEarly()
+  } else await showSnapshot(JSON.parse(validity))
   await pageParsed()
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[${LATER_REL_ATTRIBUTE}]`)) {
     link.rel = link.getAttribute(LATER_REL_ATTRIBUTE) ?? ''
@@ -60,6 +62,14 @@ async function start(app: string, chunks: readonly string[]): Promise<void> {
     console.error('The portal did not start:', error)
     document.body.append('The portal could not start. Close it and open it again.')
   }
+}
+
+// The browser has opened the database by the time the app's code has loaded, and the app's own connection is there at
+// once. Only with a worker: a phone without one may have no database either.
+function openDatabaseEarly(): void {
+  if (!navigator.serviceWorker?.controller) return
+  // The app opens it as well, and shows the error.
+  openDatabase().catch(() => {})
 }
 
 // A snapshot of another day is never shown. Only the database knows whether the data is still the same, and reading it
