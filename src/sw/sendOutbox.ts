@@ -11,6 +11,7 @@ import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { hasResponsiveHolder, webLock } from '#adapters/browser/webLock.ts'
 import { drain } from '#sync/outbox/drain.ts'
 import { SENDER_LOCK } from '#sync/sendLoop.ts'
+import { deleteSnapshotOnResponse } from './deleteSnapshotOnResponse.ts'
 
 /**
  * Sends the signed-in technician's outbox, with the same core and under the same lock as the portal's tabs. Throws if
@@ -28,9 +29,10 @@ export async function sendOutbox(): Promise<void> {
   // Not awaited: a tab that was frozen in the middle of its own rotation would block the sending.
   void rotateWriteAheadLog()
 
-  // The snapshot shows the unsent count. If it cannot be deleted, the next start finds that it is out of date.
-  await deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
-  const server = createSupabaseServer(createSupabaseConnection(config, db))
+  const supabase = createSupabaseServer(createSupabaseConnection(config, db))
+  const server = {
+    send: deleteSnapshotOnResponse((...mutation) => supabase.send(...mutation), deleteIfPossible),
+  }
   const log = createDiagnosticLog(db, browserClock, 'worker')
   const ports = { store, server, clock: browserClock, randomness: browserRandomness, log }
   const result = await webLock(SENDER_LOCK, (hold) =>
@@ -45,4 +47,9 @@ export async function sendOutbox(): Promise<void> {
   if (shouldRetryLater) {
     throw new Error('The outbox is not empty yet')
   }
+}
+
+// If it cannot be deleted, the next start finds that it is out of date.
+async function deleteIfPossible(): Promise<void> {
+  await deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
 }
