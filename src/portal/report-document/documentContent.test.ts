@@ -13,6 +13,12 @@ describe('the document of a report', () => {
     expect(customer).toEqual({ name: 'Nuala Keane', address: ['4 Sea Road', 'Rush', 'Co. Dublin'] })
   })
 
+  it('has the Eircode below the address, if the office has entered it', () => {
+    const job = aJob()
+    const content = documentContent(aReport(), { ...job, customer: { ...job.customer, eircode: 'K56 X2Y4' } })
+    expect(content.customer.address).toEqual(['4 Sea Road', 'Rush', 'Co. Dublin', 'K56 X2Y4'])
+  })
+
   it('[R36] names the address where it can be checked, and the page on which the number can be typed', () => {
     const { checkAddress, statement } = documentContent(
       aReport({ id: '018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de' }),

@@ -56,7 +56,8 @@ const [level, ...circumstances] = FIELD_GROUPS.inspection
 export function documentContent(report: Report, job: Job): DocumentContent {
   const { customer } = job
   const day = formatLongDate(calendarDay(new Date(report.submitted_at)))
-  const address = [customer.address_line_1, customer.city, countyLine(customer.county)]
+  const { address_line_1, city, county, eircode } = customer
+  const address = [address_line_1, city, countyLine(county), eircode ?? '']
   return {
     heading: 'Inspection report and certificate',
     number: reportNumber(report.id),
