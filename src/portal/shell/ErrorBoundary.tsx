@@ -1,7 +1,7 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
-import { reloadIfReachable } from './browser/reloadIfReachable.ts'
+import { reloadIfReachable, reloadOnceReachable } from './browser/reloadOnceReachable.ts'
 import { LogoLink } from './LogoLink.tsx'
 import { errorText, isMissingCode } from './text/errorText.ts'
 import { paths } from './paths.ts'
@@ -83,11 +83,7 @@ type Attempt = 'none' | 'trying' | 'failed'
 function ConnectionLost() {
   const [attempt, setAttempt] = useState<Attempt>('none')
 
-  useEffect(() => {
-    const reload = () => void reloadIfReachable()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [])
+  useEffect(reloadOnceReachable, [])
 
   async function tryAgain(): Promise<void> {
     setAttempt('trying')

@@ -10,6 +10,7 @@ import {
   VALIDITY_ATTRIBUTE,
 } from '#adapters/snapshot/startAttributes.ts'
 import { nextPaint } from '../shell/browser/nextPaint.ts'
+import { reloadOnceReachable } from '../shell/browser/reloadOnceReachable.ts'
 import { noteTaps } from './earlyTap.ts'
 import { handover } from './handover.ts'
 
@@ -60,8 +61,22 @@ async function start(app: string, chunks: readonly string[]): Promise<void> {
     await import(/* @vite-ignore */ app)
   } catch (error) {
     console.error('The portal did not start:', error)
-    document.body.append('The portal could not start. Close it and open it again.')
+    showFailure()
   }
+}
+
+// A page with a worker has all code in the worker's cache. Without one, the connection was lost [R49].
+function showFailure(): void {
+  const message = document.createElement('p')
+  message.role = 'alert'
+  message.className = 'p-4 text-lg'
+  if (navigator.serviceWorker?.controller) {
+    message.textContent = 'The portal could not start. Close it and open it again.'
+  } else {
+    message.textContent = 'No connection. The portal opens here as soon as there is one.'
+    reloadOnceReachable()
+  }
+  document.querySelector('#root')?.replaceChildren(message)
 }
 
 // The browser has opened the database by the time the app's code has loaded, and the app's own connection is there at

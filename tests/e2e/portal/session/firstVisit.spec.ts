@@ -37,3 +37,18 @@ test(
       .toBe(true)
   },
 )
+
+test('[R49] a connection that is lost before the portal’s code is there is reported as such, and the portal opens when it returns', async ({
+  phone,
+}) => {
+  const page = await phone.browser.newPage()
+  let isLost = true
+  await page.route('**/assets/**', (route) => (isLost ? route.abort() : route.continue()))
+  await page.goto('/technician')
+  await expect(page.getByRole('alert')).toContainText('No connection.')
+  phone.unexpectedErrors.length = 0
+  isLost = false
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await enterSignIn(page)
+  await expect(page.getByRole('tab', { name: TABS.today })).toBeVisible()
+})
