@@ -135,7 +135,7 @@ describe('after a pull of the jobs', () => {
 })
 
 describe('the photos of earlier visits', () => {
-  const fetched = vi.fn<(url: string) => Promise<Response>>()
+  const fetched = vi.fn<typeof fetch>()
   beforeEach(() => {
     fetched.mockReset()
     fetched.mockImplementation(async () => new Response('a picture'))
@@ -151,7 +151,9 @@ describe('the photos of earlier visits', () => {
     await storePull(device.store, [TODAY_WITH_PHOTOS])
     device.pull(aPull())
     await expect.poll(() => thumbnails(device)).toHaveLength(1)
-    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://photos.example/old-report/1-flue.jpg')
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('https://photos.example/old-report/1-flue.jpg', {
+      cache: 'no-store',
+    })
   })
 
   it.each([
