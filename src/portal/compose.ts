@@ -11,11 +11,12 @@ import { noteUncaughtErrors } from '#adapters/browser/uncaughtErrors.ts'
 import { PHOTO_BUCKET } from '#domain/photo.ts'
 import { createCommands } from '#sync/commands.ts'
 import type { Lock } from '#sync/ports/device.ts'
+import type { Accounts, JobFeed } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { firstScreenShown } from './shell/browser/firstScreen.ts'
 import { createServiceWorkerUpdate } from './shell/browser/serviceWorkerUpdate.ts'
 import { createInstallOffer } from './install/installOffer.ts'
-import { lazyBackend } from './lazyBackend.ts'
+import { lazyPort, loadOnce, unsubscribeLater } from './shell/lazyPort.ts'
 import type { PortalPorts } from './shell/ports.ts'
 import { startSync } from './background/startSync.ts'
 
@@ -32,10 +33,21 @@ export function composePortal(): PortalPorts {
   const config = readBackendConfig(import.meta.env, location.origin)
   if (!config)
     console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
-  const { accounts, server, feed } = lazyBackend(async () => {
+  const loadBackend = loadOnce(async () => {
     if (!config) return (await import('#adapters/supabase/stubBackend.ts')).createStubBackend()
     return (await import('#adapters/supabase/backend.ts')).createSupabaseBackend(config, db, store)
   })
+  const server = lazyPort({}, async () => (await loadBackend()).server)
+  const accounts: Accounts = {
+    signIn: async (...args) => (await loadBackend()).accounts.signIn(...args),
+    signOut: async () => (await loadBackend()).accounts.signOut(),
+    onSessionEnd: (listener) =>
+      unsubscribeLater(loadBackend().then((backend) => backend.accounts.onSessionEnd(listener))),
+  }
+  const feed: JobFeed = {
+    onJobsChanged: (...args) =>
+      unsubscribeLater(loadBackend().then((backend) => backend.feed.onJobsChanged(...args))),
+  }
 
   const log = createDiagnosticLog(db, browserClock, 'tab')
   noteUncaughtErrors(window, log)
