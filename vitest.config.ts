@@ -55,7 +55,7 @@ const UNITS = ['{src,server,supabase,vite}/**/*.test.ts', 'tests/{run,support}/*
 // What these test lives in a module or on the page, and reacts to what other files do.
 const OWN_PROCESS = [
   'server/*.test.ts',
-  'src/adapters/indexeddb/{abortWhenLeft,blockedUpgrade,guardStore}.test.ts',
+  'src/adapters/indexeddb/{abortWhenLeft,blockedUpgrade,guardedDatabase}.test.ts',
   'src/adapters/snapshot/*.test.ts',
   'src/adapters/supabase/http/*.test.ts',
 ]

@@ -3,7 +3,8 @@ import { readBackendConfig } from '#adapters/supabase/config.ts'
 import { watchBlockedUpgrade } from '#adapters/indexeddb/blockedUpgrade.ts'
 import { browserRandomness, browserClock } from '#adapters/browser/clock.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
-import { createDexieStore } from '#adapters/indexeddb/store.ts'
+import { createEagerStore } from '#adapters/indexeddb/eagerStore.ts'
+import { guardDatabase } from '#adapters/indexeddb/guardedDatabase.ts'
 import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
 import { updateAppBadge } from '#adapters/browser/appBadge.ts'
 import { createStartSnapshot } from '#adapters/snapshot/snapshot.ts'
@@ -29,7 +30,17 @@ export function composePortal(): PortalPorts {
   // The URL of the app's code, which only a built page contains: no snapshot is taken in development.
   const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app']
   const startSnapshot = createStartSnapshot(db, app)
-  const store = withSnapshotDeletion(createDexieStore(db), startSnapshot)
+  // The next technician must never see the previous one's snapshot.
+  const deleteSnapshot = () =>
+    startSnapshot.delete().catch((error: unknown) => {
+      console.warn('The snapshot was not deleted:', error)
+    })
+  const database = guardDatabase(db)
+  const loadWrites = loadOnce(async () => {
+    const { createWrites } = await import('#adapters/indexeddb/writes.ts')
+    return createWrites(database, deleteSnapshot)
+  })
+  const store: Store = lazyPort(createEagerStore(database), loadWrites)
   const config = readBackendConfig(import.meta.env, location.origin)
   if (!config)
     console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
@@ -133,17 +144,4 @@ export function composePortal(): PortalPorts {
 async function afterFirstScreen(task: () => unknown): Promise<void> {
   await firstScreenShown()
   await task()
-}
-
-// Deleted before the identity changes: the next technician must never see the previous one's snapshot.
-function withSnapshotDeletion(store: Store, startSnapshot: { delete(): Promise<void> }): Store {
-  return {
-    ...store,
-    async setIdentity(identity) {
-      await startSnapshot.delete().catch((error: unknown) => {
-        console.warn('The snapshot was not deleted:', error)
-      })
-      await store.setIdentity(identity)
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import { withReconnect } from '#adapters/indexeddb/guardStore.ts'
+import { withReconnect } from '#adapters/indexeddb/guardedDatabase.ts'
 import type { Choices } from './choices.ts'
 import type { Process, Steps } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import type { DiagnosticLine, DiagnosticLog } from '#sync/diagnostics.ts'
 import type { Clock } from '#sync/ports/device.ts'
 import type { PortalDatabase } from './schema.ts'
-import { withReconnect } from './guardStore.ts'
+import { withReconnect } from './guardedDatabase.ts'
 
 const BUFFER_MS = 1_000
 

@@ -1,39 +1,46 @@
 import type { Job } from '#domain/job.ts'
 import { NEVER_PULLED, type DayRange, type PullCursor, type JobStore } from '#sync/ports/jobStore.ts'
+import type { GuardedDatabase } from './guardedDatabase.ts'
 import type { JobRow, PortalDatabase } from './schema.ts'
 
 const LATEST_DAY = '9999-99-99'
 const ROWS_AT_ONCE = 250
 
-type JobReads = Pick<JobStore, 'jobs' | 'job' | 'countJobs' | 'prepareSearch' | 'jobChanges' | 'pullCursor'>
+export type JobReads = Pick<
+  JobStore,
+  'jobs' | 'job' | 'countJobs' | 'prepareSearch' | 'jobChanges' | 'pullCursor'
+>
 
 /** The reads of the jobs as they were pulled, and of their unseen changes. */
-export function createJobReads(db: PortalDatabase): JobReads {
+export function createJobReads({ read }: GuardedDatabase): JobReads {
   return {
-    async jobs(ownerId, range, { offset, limit, newestFirst } = { offset: 0, limit: Infinity }) {
-      const rows = rowsBetween(db, ownerId, range)
-      const ordered = newestFirst ? rows.reverse() : rows
-      return (await ordered.offset(offset).limit(limit).toArray()).map(toCached)
-    },
+    jobs: read(
+      async (db, ownerId, range, { offset, limit, newestFirst } = { offset: 0, limit: Infinity }) => {
+        const rows = rowsBetween(db, ownerId, range)
+        const ordered = newestFirst ? rows.reverse() : rows
+        return (await ordered.offset(offset).limit(limit).toArray()).map(toCached)
+      },
+    ),
 
-    async job(ownerId, jobId) {
+    job: read(async (db, ownerId, jobId) => {
       const row = await db.jobs.get([ownerId, jobId])
       return row ? toCached(row) : null
-    },
+    }),
 
-    countJobs: (ownerId, range) => rowsBetween(db, ownerId, range).count(),
+    countJobs: read((db, ownerId, range) => rowsBetween(db, ownerId, range).count()),
 
-    async prepareSearch(ownerId) {
+    prepareSearch: read(async (db, ownerId) => {
       // Before the module, which the list shows without: a live query does not learn what is read after it has waited.
       const rows = await readInParts(db, ownerId)
       const { searchOf } = await import('./searchOf.ts')
       return searchOf(rows.map(toCached))
-    },
+    }),
 
-    jobChanges: async (ownerId) =>
+    jobChanges: read(async (db, ownerId) =>
       (await changesOf(db, ownerId).toArray()).map(({ ownerId: _ownerId, ...change }) => change),
+    ),
 
-    pullCursor: (ownerId) => pullCursor(db, ownerId),
+    pullCursor: read(pullCursor),
   }
 }
 

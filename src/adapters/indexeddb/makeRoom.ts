@@ -1,6 +1,6 @@
 import type { PortalDatabase } from './schema.ts'
-import { sentReports } from './pulled/pulledReports.ts'
-import { unsentWorkOf } from './pulled/unsentWorkOf.ts'
+import { sentReports } from './pulled/sentReports.ts'
+import { UNSENT_TABLES, unsentWorkOf } from './pulled/unsentWorkOf.ts'
 
 /** Some 7 MB, enough for two pictures from the camera. */
 const MAX_COPIES_DELETED = 100
@@ -13,8 +13,7 @@ const MAX_COPIES_DELETED = 100
  * frees. The space is free as soon as it resolves (decision 023).
  */
 export async function makeRoom(db: PortalDatabase): Promise<void> {
-  const tables = [db.reports, db.outbox, db.drafts, db.visitDrafts, db.photoCopies, db.diagnostics]
-  await db.transaction('rw', tables, async () => {
+  await db.transaction('rw', ['reports', 'photoCopies', 'diagnostics', ...UNSENT_TABLES], async () => {
     await db.diagnostics.clear()
     let left = MAX_COPIES_DELETED
     const sent = sentReports(await unsentWorkOf(db), await db.reports.toArray())

@@ -1,33 +1,29 @@
 import type { NewEntry } from '#sync/outbox/entry.ts'
 import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import { changesScreen } from '#sync/outbox/project.ts'
+import type { GuardedDatabase } from './guardedDatabase.ts'
 import type { PortalDatabase } from './schema.ts'
 
-/** The part of the outbox that the list needs; the other one is `pulledStore.ts`. */
-export function createOutboxStore(
-  db: PortalDatabase,
-): Pick<OutboxStore, 'entries' | 'putAwayEntries' | 'enqueue' | 'updateEntry'> {
+type EagerOutbox = Pick<OutboxStore, 'entries' | 'putAwayEntries' | 'enqueue'>
+
+/** The reads of the outbox, and the write of a tap on a job's card. */
+export function createEagerOutbox({ read, write }: GuardedDatabase): EagerOutbox {
   return {
-    entries: (ownerId, afterSeq = 0) =>
+    entries: read((db, ownerId, afterSeq = 0) =>
       db
         .entriesAfter(ownerId, afterSeq)
         .filter(({ putAway }) => !putAway)
         .toArray(),
+    ),
 
-    // Not loaded lazily, as in `store.ts`.
-    putAwayEntries: (ownerId) =>
+    putAwayEntries: read((db, ownerId) =>
       db
         .entriesAfter(ownerId, 0)
         .filter(({ putAway }) => !!putAway)
         .toArray(),
+    ),
 
-    enqueue: (entry) => db.transaction('rw', [db.jobs, db.jobChanges, db.outbox], () => addTap(db, entry)),
-
-    updateEntry: (entry) =>
-      db.transaction('rw', [db.outbox], async () => {
-        const stored = await db.outbox.get(entry.seq)
-        if (stored && !stored.putAway) await db.outbox.put(entry)
-      }),
+    enqueue: write(['jobs', 'jobChanges', 'outbox'], (db, entry) => addTap(db, entry)),
   }
 }
 

@@ -3,33 +3,47 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { isRowMutation } from '#sync/outbox/mutation.ts'
 import { applyMutation } from '#sync/outbox/project.ts'
 import { applyToReport } from '#sync/outbox/projectReport.ts'
+import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import { cursorAfterCompletion } from '#sync/pull/pullCursor.ts'
+import type { GuardedDatabase } from '../guardedDatabase.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-/** Ends entries that the server has confirmed, in one transaction (rules OB2, OB4d, OB11b). */
-export function completeEntries(db: PortalDatabase, entries: readonly OutboxEntry[]): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.jobs, db.reports, db.photoBytes, db.pullCursors], async () => {
-    // Another tab may have completed some already; acceptedCount must not count them twice.
-    const stored = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
-    const unfinished = entries.filter((_entry, index) => stored[index])
-    await db.outbox.bulkDelete(unfinished.map(({ seq }) => seq))
-    for (const report of stored) if (report?.putAway) await takePhotosBack(db, report)
-    // For photos this transaction only deletes: on a full disk nothing else could be committed, and sending is
-    // what makes room.
-    const photoIds = unfinished.flatMap(({ mutation }) =>
-      mutation.kind === 'photo.upload' ? [mutation.photo.id] : [],
-    )
-    if (photoIds.length > 0) await db.photoBytes.bulkDelete(photoIds)
-    const rows = unfinished.filter(({ mutation }) => isRowMutation(mutation))
-    for (const ownerId of new Set(rows.map((entry) => entry.ownerId))) {
-      await applyConfirmed(
-        db,
-        ownerId,
-        rows.filter((entry) => entry.ownerId === ownerId),
-      )
-    }
-  })
+type ResultWrites = Pick<OutboxStore, 'updateEntry' | 'completeEntries'>
+
+/** The writes of what the server's responses do to entries (rules OB2, OB4d, OB11b). */
+export function createResultWrites({ write }: GuardedDatabase): ResultWrites {
+  return {
+    updateEntry: write(['outbox'], async (db, entry) => {
+      const stored = await db.outbox.get(entry.seq)
+      if (stored && !stored.putAway) await db.outbox.put(entry)
+    }),
+
+    completeEntries: write(
+      ['outbox', 'jobs', 'reports', 'photoBytes', 'pullCursors'],
+      async (db, entries) => {
+        // Another tab may have completed some already; acceptedCount must not count them twice.
+        const stored = await db.outbox.bulkGet(entries.map(({ seq }) => seq))
+        const unfinished = entries.filter((_entry, index) => stored[index])
+        await db.outbox.bulkDelete(unfinished.map(({ seq }) => seq))
+        for (const report of stored) if (report?.putAway) await takePhotosBack(db, report)
+        // For photos this transaction only deletes: on a full disk nothing else could be committed, and sending is
+        // what makes room.
+        const photoIds = unfinished.flatMap(({ mutation }) =>
+          mutation.kind === 'photo.upload' ? [mutation.photo.id] : [],
+        )
+        if (photoIds.length > 0) await db.photoBytes.bulkDelete(photoIds)
+        const rows = unfinished.filter(({ mutation }) => isRowMutation(mutation))
+        for (const ownerId of new Set(rows.map((entry) => entry.ownerId))) {
+          await applyConfirmed(
+            db,
+            ownerId,
+            rows.filter((entry) => entry.ownerId === ownerId),
+          )
+        }
+      },
+    ),
+  }
 }
 
 // A tab that was frozen while it sent may get a report accepted that another one saw refused, and that was put away.

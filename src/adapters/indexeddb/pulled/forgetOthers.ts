@@ -1,82 +1,86 @@
 import type { Table } from 'dexie'
 import type { CalendarDay } from '#domain/time.ts'
-import type { Identity } from '#sync/ports/identityStore.ts'
+import type { IdentityStore } from '#sync/ports/identityStore.ts'
+import type { JobStore } from '#sync/ports/jobStore.ts'
 import { cursorAfterForgetting } from '#sync/pull/pullCursor.ts'
+import type { GuardedDatabase } from '../guardedDatabase.ts'
 import { pullCursor } from '../jobs.ts'
 import type { PortalDatabase } from '../schema.ts'
-import { unsentWorkOf } from './unsentWorkOf.ts'
+import { PULL_TABLES } from './pulledJobRows.ts'
+import { UNSENT_TABLES, unsentWorkOf } from './unsentWorkOf.ts'
 
 // Instead of `Dexie.maxKey`: importing Dexie in a second chunk would make every start load more bytes.
 const LAST_ID = '\uFFFF'
 const REPORT_INDEX = '[ownerId+reportId]'
 
-/**
- * Deletes everything of all owners but the signed-in one, except unsent work, in one transaction that only deletes (rule
- * OB22e). Opens no write transaction if there are none.
- */
-export async function forgetOthers(db: PortalDatabase): Promise<void> {
-  const others = await db.transaction('r', tablesOf(db), () => otherOwners(db))
-  if (others.length === 0) return
-  // Must be an async function: otherwise Dexie runs the second owner's deletions outside the transaction.
-  await db.transaction('rw', tablesOf(db), async () => deleteOthersExceptUnsent(db))
-}
+const OWNED_TABLES = [
+  ...PULL_TABLES,
+  'reportCursors',
+  'reports',
+  'photos',
+  'photoBytes',
+  'photoCopies',
+  'earlierPhotos',
+] as const
+
+type OwnerWrites = Pick<IdentityStore, 'setIdentity' | 'forgetOthers'> & Pick<JobStore, 'forgetOldJobs'>
 
 /**
- * Stores the signed-in technician, or none, and deletes everything of all others except unsent work. One
- * transaction: a tab killed between two would leave customers' addresses on a phone on which nobody is signed in.
+ * The write of who is signed in, and the deletion of what this technician does not need (rules OB22d, OB22e).
+ *
+ * @param beforeIdentityChanges awaited before another technician, or none, is stored
  */
-export function replaceIdentity(db: PortalDatabase, identity: Identity | null): Promise<void> {
-  return db.transaction('rw', tablesOf(db), async () => {
-    if (identity) await db.settings.put(identity, 'identity')
-    else await db.settings.delete('identity')
-    await deleteOthersExceptUnsent(db)
-  })
+export function createOwnerWrites(
+  { read, write, writeIfRoom }: GuardedDatabase,
+  beforeIdentityChanges: () => Promise<void>,
+): OwnerWrites {
+  return {
+    async setIdentity(identity) {
+      await beforeIdentityChanges()
+      // One transaction: a tab killed between two would leave customers' addresses on a phone on which nobody is signed in.
+      await write(OWNED_TABLES, async (db) => {
+        if (identity) await db.settings.put(identity, 'identity')
+        else await db.settings.delete('identity')
+        await deleteOthersExceptUnsent(db)
+      })()
+    },
+
+    // Most starts find nothing to delete, here and below. A write transaction would wait for another tab's.
+    async forgetOthers() {
+      const others = await read((db) => db.transaction('r', OWNED_TABLES, () => otherOwners(db)))()
+      if (others.length > 0) await writeIfRoom(OWNED_TABLES, deleteOthersExceptUnsent)()
+    },
+
+    async forgetOldJobs(ownerId, before) {
+      const count = await read((db) => oldJobs(db, ownerId, before).count())()
+      if (count === 0) return
+      // A transaction of its own: on a full disk only the deletion succeeds.
+      await writeIfRoom(['pullCursors', 'jobs'], (db) => countAsOlder(db, ownerId, before))().catch(
+        (error: unknown) => console.warn('The number of older jobs was not stored:', error),
+      )
+      await writeIfRoom(['jobs', 'jobChanges', ...UNSENT_TABLES], async (db) => {
+        const { jobIds } = await unsentWorkOf(db, ownerId)
+        const keys = await oldJobs(db, ownerId, before).primaryKeys()
+        const gone = keys.filter(([, jobId]) => !jobIds.has(jobId))
+        await db.jobs.bulkDelete(gone)
+        await db.jobChanges.bulkDelete(gone)
+      })()
+    },
+  }
 }
 
-/** Deletes the owner's jobs before a day with their changes, except jobs with unsent work (rule OB22d). */
-export async function forgetOldJobs(db: PortalDatabase, ownerId: string, before: CalendarDay): Promise<void> {
-  const old = db.jobs.where('[ownerId+when]').between([ownerId, ''], [ownerId, before])
-  // Most starts find none. They need no write transaction, which would wait for another tab's.
-  if ((await old.count()) === 0) return
-  // A transaction of its own: on a full disk only the deletion succeeds.
-  await countAsOlder(db, ownerId, before).catch((error: unknown) =>
-    console.warn('The number of older jobs was not stored:', error),
-  )
-  await db.transaction('rw', [db.jobs, db.jobChanges, db.outbox, db.drafts, db.visitDrafts], async () => {
-    const { jobIds } = await unsentWorkOf(db, ownerId)
-    const gone = (await old.primaryKeys()).filter(([, jobId]) => !jobIds.has(jobId))
-    await db.jobs.bulkDelete(gone)
-    await db.jobChanges.bulkDelete(gone)
-  })
+function oldJobs(db: PortalDatabase, ownerId: string, before: CalendarDay) {
+  return db.jobs.where('[ownerId+when]').between([ownerId, ''], [ownerId, before])
 }
 
 // Before the deletion: the screens do not count a job twice that is stored and older.
-function countAsOlder(db: PortalDatabase, ownerId: string, before: CalendarDay): Promise<void> {
-  return db.transaction('rw', [db.pullCursors, db.jobs], async () => {
-    const cursor = await pullCursor(db, ownerId)
-    const from = cursor.older?.before ?? before
-    const rows = await db.jobs.where('[ownerId+when]').between([ownerId, from], [ownerId, before]).toArray()
-    const count = rows.filter(({ isWithdrawn }) => !isWithdrawn).length
-    const next = cursorAfterForgetting(before, count, cursor)
-    if (next) await db.pullCursors.put({ ...next, ownerId })
-  })
-}
-
-function tablesOf(db: PortalDatabase): Table[] {
-  return [
-    db.settings,
-    db.jobs,
-    db.jobChanges,
-    ...cursorsOf(db),
-    db.reports,
-    db.photos,
-    db.photoBytes,
-    db.photoCopies,
-    db.earlierPhotos,
-    db.outbox,
-    db.drafts,
-    db.visitDrafts,
-  ]
+async function countAsOlder(db: PortalDatabase, ownerId: string, before: CalendarDay): Promise<void> {
+  const cursor = await pullCursor(db, ownerId)
+  const from = cursor.older?.before ?? before
+  const rows = await db.jobs.where('[ownerId+when]').between([ownerId, from], [ownerId, before]).toArray()
+  const count = rows.filter(({ isWithdrawn }) => !isWithdrawn).length
+  const next = cursorAfterForgetting(before, count, cursor)
+  if (next) await db.pullCursors.put({ ...next, ownerId })
 }
 
 // The cursors of all pulls. One that stayed would claim data that the device no longer has.

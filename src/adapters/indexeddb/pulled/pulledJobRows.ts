@@ -2,11 +2,15 @@ import type { Job } from '#domain/job.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { NO_STORED_JOBS, type JobWrites, type StoredJobs } from '#sync/pull/jobWrites.ts'
 import type { JobRow, PortalDatabase } from '../schema.ts'
+import { UNSENT_TABLES } from './unsentWorkOf.ts'
 
 type Key = [ownerId: string, jobId: string]
 
 // Instead of `Dexie.maxKey`: importing Dexie in a second chunk would make every start load more bytes.
 const LAST = '\uFFFF'
+
+/** The tables of a transaction that stores a pull or a page. */
+export const PULL_TABLES = [...UNSENT_TABLES, 'settings', 'jobs', 'jobChanges', 'pullCursors'] as const
 
 /** Reads what the device has of the jobs with these ids, and of those in the range of days, if any. */
 export async function readStoredJobs(

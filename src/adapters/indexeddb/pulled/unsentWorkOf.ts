@@ -1,7 +1,10 @@
 import { unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
 import type { PortalDatabase } from '../schema.ts'
 
-/** The owner's unsent work, or everybody's (rule OB22h). Within a transaction on the outbox and all drafts. */
+/** The tables of unsent work. */
+export const UNSENT_TABLES = ['outbox', 'drafts', 'visitDrafts'] as const
+
+/** The owner's unsent work, or everybody's (rule OB22h). Within a transaction on `UNSENT_TABLES`. */
 export async function unsentWorkOf(db: PortalDatabase, ownerId?: string): Promise<UnsentWork> {
   const [entries, drafts, visitDrafts] = await Promise.all(
     ownerId === undefined

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Timestamp } from '#domain/time.ts'
 import type { PortalDatabase } from '../../indexeddb/schema.ts'
-import { withReconnect, withRoom } from '../../indexeddb/guardStore.ts'
+import { withReconnect, withRoom } from '../../indexeddb/guardedDatabase.ts'
 import { parseJson } from '../http/foreignResponse.ts'
 
 /**

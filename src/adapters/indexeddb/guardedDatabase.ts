@@ -1,50 +1,57 @@
-import { Dexie, type PromiseExtended } from 'dexie'
-import { StorageFullError, type Store } from '#sync/ports/store.ts'
+import { Dexie, type PromiseExtended, type Table } from 'dexie'
+import { StorageFullError } from '#sync/ports/store.ts'
 import type { PortalDatabase } from './schema.ts'
 
-/**
- * The methods for which copies are deleted if the disk is full: those that write the technician's own work and the
- * jobs. Not the one that writes copies, which would be fetched and deleted in turn.
- */
-const MAY_MAKE_ROOM = new Set<string | symbol>([
-  'setIdentity',
-  'savePulledJobs',
-  'openDraft',
-  'saveDraft',
-  'addPicture',
-  'saveVisitDraft',
-  'recordVisit',
-  'beginPhoto',
-  'addPhoto',
-  'replacePhoto',
-  'captionPhoto',
-  'orderPhotos',
-  'enqueue',
-  'submitReport',
-  'updateEntry',
-  'completeEntries',
-  'putAway',
-] satisfies (keyof Store)[])
+type TableName = {
+  [Name in keyof PortalDatabase]: PortalDatabase[Name] extends Table ? Name : never
+}[keyof PortalDatabase]
+
+type Call<Args extends unknown[], Result> = (db: PortalDatabase, ...args: Args) => PromiseLike<Result>
+
+type Method<Args extends unknown[], Result> = (...args: Args) => Promise<Result>
+
+type MakeWrite = <Args extends unknown[], Result>(
+  tables: readonly TableName[],
+  body: Call<Args, Result>,
+) => Method<Args, Result>
 
 /**
- * Wraps a store so that it keeps the port's promises about errors: it repeats a call that lost its connection once,
- * makes room and repeats a write of work that does not fit, and throws `StorageFullError` if it still does not fit
- * (rules OB12a, OB12f, OB12i).
+ * Makes the methods of the store. They reach the database only through it, so that none of them can forget what the port
+ * promises about errors: a call that lost its connection is repeated once, so each has to be safe to repeat, and a write
+ * that does not fit throws `StorageFullError` (rules OB12a, OB12i).
  */
-export function guardStore(db: PortalDatabase, store: Store): Store {
-  return new Proxy(store, {
-    get(target, name) {
-      const method: unknown = Reflect.get(target, name)
-      if (typeof method !== 'function') return method
-      const call = (args: unknown[]): Promise<unknown> => Reflect.apply(method, target, args)
-      const guarded = MAY_MAKE_ROOM.has(name) ? withRoom : withReconnect
-      return (...args: unknown[]) =>
-        guarded(db, () => call(args)).catch((error: unknown) => {
-          if (!isQuotaError(error)) throw error
-          throw new StorageFullError('The storage of this device is full', { cause: error })
-        })
-    },
-  })
+export type GuardedDatabase = {
+  read: <Args extends unknown[], Result>(call: Call<Args, Result>) => Method<Args, Result>
+  /** Makes a method of one transaction, for which room is made (rule OB12f). */
+  write: MakeWrite
+  /** As `write`, without making room: for copies, which would be fetched and deleted in turn, and for deletions. */
+  writeIfRoom: MakeWrite
+}
+
+/** Guards the device's database. */
+export function guardDatabase(db: PortalDatabase): GuardedDatabase {
+  // Async, since Dexie follows no other function through its awaits.
+  const inTransaction =
+    <Args extends unknown[], Result>(tables: readonly TableName[], body: Call<Args, Result>) =>
+    (...args: Args) =>
+      db.transaction('rw', tables, async () => body(db, ...args))
+  return {
+    read: (call) => guarded(db, withReconnect, (...args) => call(db, ...args)),
+    write: (tables, body) => guarded(db, withRoom, inTransaction(tables, body)),
+    writeIfRoom: (tables, body) => guarded(db, withReconnect, inTransaction(tables, body)),
+  }
+}
+
+function guarded<Args extends unknown[], Result>(
+  db: PortalDatabase,
+  repeat: typeof withRoom,
+  call: (...args: Args) => PromiseLike<Result>,
+): Method<Args, Result> {
+  return (...args) =>
+    repeat(db, () => call(...args)).catch((error: unknown) => {
+      if (!isQuotaError(error)) throw error
+      throw new StorageFullError('The storage of this device is full', { cause: error })
+    })
 }
 
 /**

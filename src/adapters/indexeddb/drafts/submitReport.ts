@@ -2,41 +2,28 @@ import type { Report } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { NewEntry } from '#sync/outbox/entry.ts'
 import { projectReport } from '#sync/outbox/projectReport.ts'
-import { PicturesWaitingError, type DraftKey, type FinishReport } from '#sync/ports/draftStore.ts'
+import { PicturesWaitingError, type DraftStore, type FinishReport } from '#sync/ports/draftStore.ts'
+import type { GuardedDatabase } from '../guardedDatabase.ts'
 import type { PortalDatabase } from '../schema.ts'
-import { withReconnect } from '../guardStore.ts'
 
-/** Implements `Store.submitReport`: ends a draft and puts its report into the outbox. */
-export function saveReport(db: PortalDatabase, draft: DraftKey, finish: FinishReport): Promise<boolean> {
-  let made: ReturnType<FinishReport> | null = null
-  // Repeats here and not only in guardStore, since only this function knows the report of the first call: if that
-  // call was committed, the draft is gone because of this same tap, which has succeeded.
-  return withReconnect(db, () =>
-    endDraft(db, draft, (...stored) => (made = finish(...stored))).then(
-      async (isNew) => isNew || (made !== null && isStored(db, made)),
-    ),
-  )
-}
+/** Makes `Store.submitReport`, which ends a draft and puts its report into the outbox. */
+export function createSubmitReport({ write }: GuardedDatabase): DraftStore['submitReport'] {
+  return ({ ownerId, jobId, reportId }, finish) => {
+    // If a call was committed and lost its connection, the draft is gone because of this same tap, which has succeeded.
+    let made: ReturnType<FinishReport> | null = null
 
-// One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
-function endDraft(
-  db: PortalDatabase,
-  { ownerId, jobId, reportId }: DraftKey,
-  finish: FinishReport,
-): Promise<boolean> {
-  return db.transaction(
-    'rw',
-    [db.jobChanges, db.drafts, db.reports, db.pictures, db.photos, db.outbox],
-    async () => {
+    // One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
+    return write(['jobChanges', 'drafts', 'reports', 'pictures', 'photos', 'outbox'], async (db) => {
       // In parallel, here and below: the technician waits for one round trip instead of one for each row.
       const [draft, photos, pictureCount] = await Promise.all([
         db.drafts.get([ownerId, jobId]),
         db.photosOf(ownerId, reportId).sortBy('position'),
         db.picturesOf(ownerId, reportId).count(),
       ])
-      if (draft?.reportId !== reportId) return false
+      if (draft?.reportId !== reportId) return made !== null && isStored(db, made)
       if (pictureCount > 0) throw new PicturesWaitingError()
-      const { report, entries } = finish(draft, photos, await shownReport(db, draft))
+      made = finish(draft, photos, await shownReport(db, draft))
+      const { report, entries } = made
       await Promise.all([
         db.outbox.bulkAdd(entries),
         report && db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
@@ -44,8 +31,8 @@ function endDraft(
         db.jobChanges.delete([ownerId, jobId]),
       ])
       return true
-    },
-  )
+    })()
+  }
 }
 
 /** Returns the report that a draft corrects, with the unsent corrections applied. */
