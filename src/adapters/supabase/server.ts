@@ -1,5 +1,5 @@
 import type { ErrorInbox, ReportErrorsResult } from '#sync/diagnostics.ts'
-import type { JobPageResult, PullResult, ReportsResult, ReportSource, Server } from '#sync/ports/server.ts'
+import type { ReportSource, Server } from '#sync/ports/server.ts'
 import { fetchWithTimeout } from './http/fetchWithTimeout.ts'
 import { fetchJobPage } from './pull/fetchJobPage.ts'
 import { pullChanges } from './pull/pullChanges.ts'
@@ -7,7 +7,7 @@ import { pullReports } from './pull/pullReports.ts'
 import { createSender } from './send/createSender.ts'
 import { reportErrors } from './send/reportErrors.ts'
 import type { SupabaseConnection } from './connection.ts'
-import { READ_ATTEMPT, withSession } from './withSession.ts'
+import { readWithSession, withSession } from './withSession.ts'
 
 /**
  * The server port on a Supabase project. Its methods report network errors in their results and do not reject for
@@ -18,22 +18,13 @@ export function createSupabaseServer(connection: SupabaseConnection): Server & R
     send: createSender(connection),
 
     pull: (ownerId, request) =>
-      withSession<PullResult>(connection, ownerId, {
-        ...READ_ATTEMPT,
-        call: (client) => pullChanges(client, request),
-      }),
+      readWithSession(connection, ownerId, (client) => pullChanges(client, request)),
 
     fetchJobPage: (ownerId, request) =>
-      withSession<JobPageResult>(connection, ownerId, {
-        ...READ_ATTEMPT,
-        call: (client) => fetchJobPage(client, request),
-      }),
+      readWithSession(connection, ownerId, (client) => fetchJobPage(client, request)),
 
     pullReports: (ownerId, which) =>
-      withSession<ReportsResult>(connection, ownerId, {
-        ...READ_ATTEMPT,
-        call: (client) => pullReports(client, which),
-      }),
+      readWithSession(connection, ownerId, (client) => pullReports(client, which)),
 
     async reportErrors(ownerId, records) {
       const result = await withSession<ReportErrorsResult | 'signed-out'>(connection, ownerId, {

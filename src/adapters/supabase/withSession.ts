@@ -47,17 +47,26 @@ async function callAs<Result>(
   return attempt.call(client)
 }
 
-const SESSION_REFUSED = {
-  kind: 'failed',
-  message: 'The server does not accept this session',
-  isOffline: false,
-} as const
+/** How a read ends without a session or a network. */
+type FailedRead = { kind: 'signed-out' } | { kind: 'failed'; message: string; isOffline: boolean }
 
-/** What all reads have in common, with their results without a session or a network. */
-export const READ_ATTEMPT = {
-  fetchFn: fetchWithTimeout,
-  isSignedOut: ({ kind }: { kind: string }) => kind === 'signed-out',
-  signedOut: { kind: 'signed-out' },
-  unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
-  refused: () => SESSION_REFUSED,
-} as const
+/** Reads like `withSession`. */
+export function readWithSession<Result extends { kind: string }>(
+  connection: SupabaseConnection,
+  ownerId: string,
+  call: (client: DatabaseClient) => Promise<Result>,
+  fetchFn = fetchWithTimeout,
+): Promise<Result | FailedRead> {
+  return withSession<Result | FailedRead>(connection, ownerId, {
+    fetchFn,
+    call,
+    isSignedOut: ({ kind }) => kind === 'signed-out',
+    signedOut: { kind: 'signed-out' },
+    unreachable: { kind: 'failed', message: 'No answer from the server', isOffline: true },
+    refused: () => ({
+      kind: 'failed',
+      message: 'The server does not accept this session',
+      isOffline: false,
+    }),
+  })
+}

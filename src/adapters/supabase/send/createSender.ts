@@ -4,7 +4,7 @@ import type { Server } from '#sync/ports/server.ts'
 import type { SupabaseConnection } from '../connection.ts'
 import { fetchWithTimeout, ForeignResponseError, retryAfterMs } from '../http/fetchWithTimeout.ts'
 import { fetchTechnician, type Profile } from '../pull/fetchTechnician.ts'
-import { READ_ATTEMPT, withSession } from '../withSession.ts'
+import { readWithSession, withSession } from '../withSession.ts'
 import { retryReason, UNREACHABLE } from './outcomeOf.ts'
 import { sendMutation } from './sendMutation.ts'
 import type { StorageDenied } from './sendPhoto.ts'
@@ -40,9 +40,7 @@ export function createSender(connection: SupabaseConnection): Server['send'] {
   }
 
   const fetchProfile = shareCalls((ownerId) =>
-    recording((fetchFn) =>
-      withSession<Profile>(connection, ownerId, { ...READ_ATTEMPT, fetchFn, call: fetchTechnician }),
-    ),
+    recording((fetchFn) => readWithSession(connection, ownerId, fetchTechnician, fetchFn)),
   )
 
   // The photos of which an earlier attempt of this tab or worker may have uploaded the bytes, by id.
