@@ -39,6 +39,8 @@ create function private.is_open(job_status text) returns boolean
 language sql immutable set search_path = ''
 return job_status in ('pending', 'in_progress');
 
+-- A constraint on what the office enters has a sentence for a name: the name is what a refusal shows.
+
 create table public.technicians (
   id uuid primary key default gen_random_uuid(),
   auth_user_id uuid unique references auth.users (id) on delete set null,
@@ -46,7 +48,7 @@ create table public.technicians (
   last_name text not null check (char_length(last_name) between 1 and 200),
   is_active boolean not null default true,
   license_number text check (char_length(license_number) <= 200),
-  county text not null check (private.is_county(county)),
+  county text not null constraint "The county is one of the 26, such as Kildare" check (private.is_county(county)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -68,7 +70,7 @@ create table public.customers (
   email text check (char_length(email) <= 320 and email like '%_@_%'),
   address_line_1 text not null check (char_length(address_line_1) between 1 and 500),
   city text not null check (char_length(city) between 1 and 200),
-  county text not null check (private.is_county(county)),
+  county text not null constraint "The county is one of the 26, such as Kildare" check (private.is_county(county)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Capital letters and one space; `tidy_eircode` brings what the office types into this form.
@@ -77,11 +79,16 @@ create table public.customers (
 
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
-  job_number text not null unique check (char_length(job_number) between 1 and 200),
-  status text not null default 'pending' check (status in ('pending', 'in_progress', 'completed', 'cancelled')),
+  job_number text not null
+    constraint "No two jobs have the same number" unique
+    check (char_length(job_number) between 1 and 200),
+  status text not null default 'pending'
+    constraint "The status is pending, in_progress, completed or cancelled"
+    check (status in ('pending', 'in_progress', 'completed', 'cancelled')),
   technician_id uuid references public.technicians (id),
   customer_id uuid not null references public.customers (id),
-  scheduled_date date not null check (private.is_day(scheduled_date)),
+  scheduled_date date not null
+    constraint "The year of a day has four digits, such as 2027" check (private.is_day(scheduled_date)),
   scheduled_time time,
   -- Minutes.
   estimated_duration integer check (estimated_duration between 1 and 1440),

@@ -233,6 +233,21 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/offi
     expect(effect && (await opened.database.query(effect.query)).rows).toEqual(effect?.rows)
   })
 
+  it.each([
+    ["update public.jobs set status = 'done'", 'The status is pending, in_progress, completed or cancelled'],
+    [
+      "update public.jobs set scheduled_date = '0202-11-20'",
+      'The year of a day has four digits, such as 2027',
+    ],
+    ["update public.customers set county = 'Antrim'", 'The county is one of the 26, such as Kildare'],
+    [
+      'update public.jobs set job_number = (select min(job_number) from public.jobs)',
+      'No two jobs have the same number',
+    ],
+  ])('%s is refused with an explanation', async (sql, sentence) => {
+    await expect(opened.database.exec(sql)).rejects.toThrow(sentence)
+  })
+
   it('[R19] no recipe deletes photos in SQL, which a hosted project refuses', async () => {
     await expect(opened.database.exec('delete from storage.objects')).rejects.toThrow('Use the Storage API')
     const documents = await Promise.all(
