@@ -9,7 +9,7 @@ as $$
   from (
     select least(
       case when job.technician_id is distinct from assignment.technician_id then assignment.ended_at end,
-      case when job.status not in ('pending', 'in_progress') then coalesce(
+      case when not private.is_open(job.status) then coalesce(
         job.end_received_at,
         (
           select max(change.received_at) from public.job_status_changes as change
