@@ -1,13 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { FileQuestion } from 'lucide-react'
+import { FileQuestion, FileText } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import type { Job } from '#domain/job.ts'
+import { isPending, type Job } from '#domain/job.ts'
 import type { Timestamp } from '#domain/time.ts'
+import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { SyncBar } from '../outbox/SyncBar.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
+import { Link } from '../shell/Link.tsx'
 import { formatTimestamp } from '../shell/text/formatDate.ts'
+import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
@@ -60,9 +63,25 @@ function OneJob({ view }: { view: JobView | null | undefined }) {
   return (
     <>
       <JobCard view={view} />
+      <EarlierReport job={view.job} />
       {view.job.earlier_visit && <EarlierVisit visit={view.job.earlier_visit} />}
       <WorkTimes job={view.job} />
     </>
+  )
+}
+
+/** Link to what the technician reported on the job before the office opened it again [R46]. */
+function EarlierReport({ job }: { job: Job }) {
+  const { store } = usePortal()
+  const { userId } = useSession()
+  const saved = useLiveQuery(() => store.reportOfJob(userId, job.id), [store, userId, job.id])
+  // From the start on, the address leads to the report that is to be written.
+  if (!saved || !isPending(job)) return null
+  return (
+    <Link to={paths.report(job.id)} className={buttonVariants({ variant: 'outline' })}>
+      <FileText aria-hidden />
+      View Earlier Report
+    </Link>
   )
 }
 

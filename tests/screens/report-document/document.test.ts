@@ -19,11 +19,12 @@ import {
   jobCard,
   logOut,
   openReport,
+  pressEnterOn,
   saveReport,
   tab,
   toast,
 } from '../support/screen.ts'
-import { ANY_REPORT_NUMBER, TOASTS } from '../../support/technician/texts.ts'
+import { ANY_REPORT_NUMBER, BUTTONS, LINKS, TOASTS } from '../../support/technician/texts.ts'
 
 const ADDRESS = '/technician/jobs/job-CH-2007/report'
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
@@ -316,3 +317,15 @@ function recordShares(): Share[] {
   })
   return shares
 }
+
+it('[R46] a job that the office has opened again says so, and the report of before can be opened from it', async () => {
+  const { backend } = await openPortal({ before: ({ backend: { office } }) => reportInOffice(office) })
+  await pressEnterOn(tab('All Jobs'))
+  await expect.element(jobCard('CH-2007').getByRole('link', { name: LINKS.viewReport })).toBeVisible()
+  backend.office.reopen('job-CH-2007')
+  await button(BUTTONS.refresh).click()
+  await expect.element(jobCard('CH-2007')).toHaveTextContent('Changed by the office: opened again')
+  await jobCard('CH-2007').getByRole('link', { name: 'Job CH-2007' }).click()
+  await page.getByRole('link', { name: 'View Earlier Report' }).click()
+  await expect.element(sheet).toHaveTextContent(REPORT_NUMBER)
+})

@@ -35,7 +35,7 @@ describe('the page that checks a certificate', () => {
 
   it('[R36] shows no result before a check', () => {
     const states = elements(page, 'section').filter((section) => section['data-state'] !== undefined)
-    expect(states).toHaveLength(11)
+    expect(states).toHaveLength(13)
     expect(states.filter((state) => !('hidden' in state))).toEqual([])
   })
 
