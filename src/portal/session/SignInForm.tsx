@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
+import { SIGN_IN_NEEDS_CONNECTION } from '#sync/ports/server.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { OfficePhone } from '../shell/OfficePhone.tsx'
-import { errorText } from '../shell/text/errorText.ts'
+import { isMissingCode, messageOf } from '../shell/text/errorText.ts'
 import { notifyError, notifySuccess, SIGN_IN_FAILED, SIGNED_IN } from '../toasts/notify.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
@@ -132,7 +133,8 @@ function useSignIn(): SignIn {
       // At any other URL, `SignedIn` now renders that URL's screen.
       if (pathname === paths.signIn) await navigate(paths.dashboard, { replace: true })
     } catch (error) {
-      fail(errorText(error))
+      // The code that signs in is not on this phone yet [R49].
+      fail(isMissingCode(error) ? SIGN_IN_NEEDS_CONNECTION : messageOf(error))
     }
   }
 

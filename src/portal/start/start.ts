@@ -67,16 +67,21 @@ async function start(app: string, chunks: readonly string[]): Promise<void> {
 
 // A page with a worker has all code in the worker's cache. Without one, the connection was lost [R49].
 function showFailure(): void {
-  const message = document.createElement('p')
-  message.role = 'alert'
-  message.className = 'p-4 text-lg'
-  if (navigator.serviceWorker?.controller) {
-    message.textContent = 'The portal could not start. Close it and open it again.'
-  } else {
-    message.textContent = 'No connection. The portal opens here as soon as there is one.'
-    reloadOnceReachable()
-  }
-  document.querySelector('#root')?.replaceChildren(message)
+  const isStored = Boolean(navigator.serviceWorker?.controller)
+  const alert = document.createElement('div')
+  alert.setAttribute('role', 'alert')
+  alert.className = 'mx-auto grid w-full max-w-md gap-3 px-4 pt-[6vh]'
+  const heading = document.createElement('h1')
+  heading.className = 'text-3xl font-bold'
+  heading.textContent = isStored ? 'The portal could not start' : 'No connection'
+  const advice = document.createElement('p')
+  advice.className = 'text-lg'
+  advice.textContent = isStored
+    ? 'Close it and open it again.'
+    : 'The portal opens here as soon as there is a connection.'
+  alert.append(heading, advice)
+  document.querySelector('#root')?.replaceChildren(alert)
+  if (!isStored) reloadOnceReachable()
 }
 
 // The browser has opened the database by the time the app's code has loaded, and the app's own connection is there at

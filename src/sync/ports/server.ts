@@ -118,6 +118,10 @@ export type JobFeed = {
  */
 export type ConnectionListener = (isConnected: boolean) => void
 
+/** Our own text, since signing in is the one thing that needs a connection. */
+export const SIGN_IN_NEEDS_CONNECTION =
+  'There is no connection. Signing in needs one; after that, the portal works without.'
+
 export type SignInResult = { kind: 'signed-in'; identity: Identity } | { kind: 'failed'; message: string }
 
 export type Accounts = {

@@ -1,12 +1,9 @@
-import type { Accounts, SignInResult } from '#sync/ports/server.ts'
+import { SIGN_IN_NEEDS_CONNECTION, type Accounts, type SignInResult } from '#sync/ports/server.ts'
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import { endSession } from './endSession.ts'
 import { fetchTechnician, type Profile } from '../pull/fetchTechnician.ts'
 import { saveSession, parseSession, removeSession } from './session.ts'
 import type { SupabaseConnection } from '../connection.ts'
-
-/** Our own text, since signing in is the one thing that needs a connection. */
-const NO_CONNECTION = 'There is no connection. Signing in needs one; after that, the portal works without.'
 
 /** Signing in and out with Supabase. The identity is saved in the store, so that it is known offline. */
 export function createSupabaseAccounts(connection: SupabaseConnection, store: IdentityStore): Accounts {
@@ -14,7 +11,8 @@ export function createSupabaseAccounts(connection: SupabaseConnection, store: Id
     async signIn(email, password): Promise<SignInResult> {
       const auth = await connection.auth()
       const { data, error } = await auth.signInWithPassword({ email, password })
-      if (error) return { kind: 'failed', message: error.status === 0 ? NO_CONNECTION : error.message }
+      if (error)
+        return { kind: 'failed', message: error.status === 0 ? SIGN_IN_NEEDS_CONNECTION : error.message }
 
       const session = parseSession(JSON.stringify(data.session))
       if (!session) return { kind: 'failed', message: 'The server gave no session' }
@@ -42,5 +40,5 @@ export function createSupabaseAccounts(connection: SupabaseConnection, store: Id
 
 function messageOf(profile: Exclude<Profile, { kind: 'active' }>): string {
   if (profile.kind === 'signed-out') return 'The server did not accept the new session'
-  return profile.kind === 'failed' && profile.isOffline ? NO_CONNECTION : profile.message
+  return profile.kind === 'failed' && profile.isOffline ? SIGN_IN_NEEDS_CONNECTION : profile.message
 }
