@@ -143,7 +143,7 @@ export class Device {
   readonly forgotten = new Set<string>()
   /** The contents of photos that were put away alone, and deleted after the ninety days. */
   readonly forgottenContents = new Set<string>()
-  /** The entries that are in the outbox although the portal was told that they are not. */
+  /** The entries that are in the outbox although the store has confirmed to the portal that they are not. */
   readonly deniedTaps: string[] = []
   /** The corrections that were stored although the phone showed another version than the one that they correct. */
   readonly overtakenCorrections: string[] = []

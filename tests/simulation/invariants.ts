@@ -357,7 +357,7 @@ function lostRecord({ office }: World, item: Acknowledged & { kind: 'record' }):
     .map((content) => `[OB1a] lost: photo ${content} of ${item.name}`)
 }
 
-// [OB20c] Unless its technician has removed it, or was told that no photo could be made of it.
+// [OB20c] Unless its technician has removed it, or seen the message that no photo could be made of it.
 function lostPicture(
   { office, removedPhotos, visits }: World,
   { device, visitId, content }: Acknowledged & { kind: 'picture' },

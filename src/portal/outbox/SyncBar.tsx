@@ -71,7 +71,7 @@ function StatusLink({ status, pulledAt }: StatusLinkProps) {
 
 /**
  * Pulls the jobs now, and shows a toast if that fails, also if the device is only offline. A busy button can be tapped:
- * the running pull may not contain what the technician was just told of (rule OB15h).
+ * the running pull may not contain what the technician has just heard of (rule OB15h).
  */
 function RefreshButton({ isBusy }: { isBusy: boolean }) {
   const { loop } = useSession()
