@@ -5,7 +5,8 @@ import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { createDiagnosticLog } from '#adapters/indexeddb/diagnosticLog.ts'
 import { updateAppBadge } from '#adapters/browser/appBadge.ts'
-import { deleteSnapshot } from '#adapters/snapshot/snapshotCache.ts'
+import { dataVersion } from '#adapters/snapshot/dataVersion.ts'
+import { deleteShownSnapshot, showOnceSent } from '#adapters/snapshot/snapshotCache.ts'
 import { createSupabaseConnection } from '#adapters/supabase/connection.ts'
 import { createSupabaseServer } from '#adapters/supabase/server.ts'
 import { hasResponsiveHolder, webLock } from '#adapters/browser/webLock.ts'
@@ -35,10 +36,13 @@ export async function sendOutbox(): Promise<void> {
   }
   const log = createDiagnosticLog(db, browserClock, 'worker')
   const ports = { store, server, clock: browserClock, randomness: browserRandomness, log }
+  const unsentVersion = await dataVersion((await db.open()).backendDB())
   const result = await webLock(SENDER_LOCK, (hold) =>
     drain(ports, identity.userId, { retryScope: 'unreachable', hold }),
   )
-  updateAppBadge((await store.entries(identity.userId)).length)
+  const unsent = await store.entries(identity.userId)
+  updateAppBadge(unsent.length)
+  if (unsent.length === 0) await showOnceSentIfPossible(unsentVersion)
   // Without a session only the technician can help: waking up again would change nothing.
   const shouldRetryLater =
     result.kind === 'nothing-ready'
@@ -51,5 +55,12 @@ export async function sendOutbox(): Promise<void> {
 
 // If it cannot be deleted, the next start finds that it is out of date.
 async function deleteIfPossible(): Promise<void> {
-  await deleteSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
+  await deleteShownSnapshot().catch((error: unknown) => console.warn('The snapshot was not deleted:', error))
+}
+
+// Without it, the next start loads the list.
+async function showOnceSentIfPossible(unsentVersion: string): Promise<void> {
+  await showOnceSent(unsentVersion).catch((error: unknown) =>
+    console.warn('The snapshot was not replaced:', error),
+  )
 }

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { captureSnapshot } from '../../src/portal/start/captureSnapshot.ts'
+import { statusOnceSent } from '../../src/portal/outbox/SyncBar.tsx'
+import { ALL_SENT } from '../../src/portal/outbox/syncStatus.ts'
 import { anIdentity, OWNER } from '../support/store/samples.ts'
+
+const NO_PULL = { since: null, pulledAt: null, acceptedCount: 0, history: null, areReportsBehind: false }
 
 let visibility: DocumentVisibilityState
 let written: string[]
+let onceSent: string
 let stop: () => void
 let dataChanged: () => void
 const root = document.createElement('div')
@@ -17,14 +22,20 @@ beforeEach(() => {
   document.body.append(root)
   const portal = {
     now: () => new Date(),
-    store: { identity: async () => anIdentity() },
+    store: {
+      identity: async () => anIdentity(),
+      pullCursor: async () => NO_PULL,
+    },
     startSnapshot: {
       dataVersion: async () => '1',
       watch: (listener: () => void) => (dataChanged = listener),
-      write: async (_screen: object, html: string) => void written.push(html),
+      write: async (_screen: object, html: string, htmlOnceSent: string) => {
+        written.push(html)
+        onceSent = htmlOnceSent
+      },
     },
   }
-  stop = captureSnapshot(root, portal, OWNER, '')
+  stop = captureSnapshot(root, portal, OWNER, { search: '', statusOnceSent })
 })
 
 afterEach(() => {
@@ -77,4 +88,21 @@ it('a capture that has begun is not begun again when the screen goes dark', asyn
   goDark()
   await vi.advanceTimersByTimeAsync(100)
   expect(written).toEqual(['<p>Pending</p>'])
+})
+
+it('the list as it will be once everything is sent is captured with it', async () => {
+  root.innerHTML = [
+    '<output><a data-sync-status><span>1 change waiting</span> · Offline</a></output>',
+    '<p>In progress<span data-until-sent> · Not sent yet</span></p>',
+    '<p><span data-once-sent="The office has been told">The office will be told</span>: No access</p>',
+  ].join('')
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(written).toEqual([root.innerHTML])
+  const shown = document.createElement('div')
+  shown.innerHTML = onceSent
+  expect([...shown.children].map((element) => element.textContent)).toEqual([
+    `${ALL_SENT}Jobs not refreshed yet`,
+    'In progress',
+    'The office has been told: No access',
+  ])
 })

@@ -15,6 +15,19 @@ export function dataVersion(database: IDBDatabase): Promise<string> {
 }
 
 /**
+ * Returns the version that the data will have once everything in the outbox is sent, and nothing else has changed.
+ *
+ * @param rowCount how many row mutations the outbox contains, all of them the owner's
+ */
+export function versionOnceSent(version: string, ownerId: string, rowCount: number): string {
+  const [cursors, , , ...others]: [PullCursorRow[], ...unknown[]] = JSON.parse(version)
+  const after = cursors.map((cursor) =>
+    cursor.ownerId === ownerId ? { ...cursor, acceptedCount: cursor.acceptedCount + rowCount } : cursor,
+  )
+  return JSON.stringify([after, null, 0, ...others])
+}
+
+/**
  * Returns true if the data still has this version and `ownerId` is still signed in. Rejects if the database cannot be
  * opened or read.
  */

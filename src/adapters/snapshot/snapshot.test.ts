@@ -1,14 +1,26 @@
 import 'fake-indexeddb/auto'
 import { Dexie, RangeSet } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anEntry, anIdentity, TIMESTAMP, OWNER, startOf } from '../../../tests/support/store/samples.ts'
+import {
+  anEntry,
+  anIdentity,
+  OWNER,
+  photoOf,
+  startOf,
+  TIMESTAMP,
+} from '../../../tests/support/store/samples.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { NEVER_PULLED } from '#sync/ports/jobStore.ts'
 import { PortalDatabase } from '../indexeddb/schema.ts'
+import { createDexieStore } from '../indexeddb/store.ts'
 import { createStartSnapshot } from './snapshot.ts'
 import { MemoryCaches } from '../../../tests/support/store/memoryCaches.ts'
-import { writeSnapshot, putStartPage } from './snapshotCache.ts'
+import { putStartPage, showOnceSent, writeSnapshot } from './snapshotCache.ts'
 
 const APP = '/portal.js'
 const PLAIN_PAGE = `<html lang="en-IE"><body data-app="${APP}"><div id="root"></div></body></html>`
+
+const ONCE_SENT = '<p>All sent</p>'
 
 let caches: MemoryCaches
 let db: PortalDatabase
@@ -30,7 +42,7 @@ const tap = (seq: number) => db.outbox.put(anEntry(seq, startOf(`job-${seq}`)))
 
 async function write(startSnapshot: ReturnType<typeof createStartSnapshot>, html: string): Promise<void> {
   const dataVersion = await startSnapshot.dataVersion()
-  await startSnapshot.write({ search: '', ownerId: OWNER, from: 1, until: 2, dataVersion }, html)
+  await startSnapshot.write({ search: '', ownerId: OWNER, from: 1, until: 2, dataVersion }, html, ONCE_SENT)
 }
 
 describe('the start snapshot', () => {
@@ -96,7 +108,11 @@ describe('the start snapshot', () => {
     const startSnapshot = createStartSnapshot(db, APP)
     const dataVersion = await startSnapshot.dataVersion()
     await tap(1)
-    await startSnapshot.write({ search: '', ownerId: OWNER, from: 1, until: 2, dataVersion }, '<p>Job</p>')
+    await startSnapshot.write(
+      { search: '', ownerId: OWNER, from: 1, until: 2, dataVersion },
+      '<p>Job</p>',
+      '',
+    )
     expect(await startPage()).toBe(PLAIN_PAGE)
   })
 
@@ -159,5 +175,46 @@ describe('the start snapshot', () => {
     await expect.poll(() => warn).toHaveBeenCalledExactlyOnceWith('The snapshot was not deleted:', error)
     await write(startSnapshot, '<p>Job 2</p>')
     expect(await startPage()).toContain('<p>Job 2</p>')
+  })
+
+  describe('once everything is sent', () => {
+    const waiting = anEntry(1, startOf('job-1'))
+    const photo = anEntry(2, photoOf('job-2'), {
+      state: { kind: 'backing-off', because: 'busy', since: TIMESTAMP, until: TIMESTAMP },
+    })
+
+    /** The start page after these entries were unsent and the worker has sent them. */
+    async function pageAfterSending(...entries: OutboxEntry[]): Promise<string> {
+      await db.pullCursors.put({ ...NEVER_PULLED, pulledAt: TIMESTAMP, ownerId: OWNER })
+      await db.outbox.bulkPut(entries)
+      const startSnapshot = createStartSnapshot(db, APP)
+      await write(startSnapshot, '<p>2 changes waiting</p>')
+      await showOnceSent(await startSnapshot.dataVersion())
+      return (await startPage()) ?? ''
+    }
+
+    it('is what the next start shows, and has the version that the data has then', async () => {
+      const page = await pageAfterSending(waiting, photo)
+      expect(page).toContain(ONCE_SENT)
+      await createDexieStore(db).completeEntries([waiting, photo])
+      const version = await createStartSnapshot(db, APP).dataVersion()
+      expect(page).toContain(`&quot;dataVersion&quot;:${JSON.stringify(version).replaceAll('"', '&quot;')}`)
+    })
+
+    it.each([
+      ['refused', anEntry(2, startOf('job-2'), { state: { kind: 'refused', at: TIMESTAMP } })],
+      ['another technician’s', anEntry(2, startOf('job-2'), { ownerId: 'owner-2' })],
+    ])('is not prepared while something stays that is %s', async (_what, staying) => {
+      expect(await pageAfterSending(waiting, staying)).not.toContain(ONCE_SENT)
+    })
+
+    it('is not shown if something was added after it was prepared', async () => {
+      await db.outbox.put(waiting)
+      const startSnapshot = createStartSnapshot(db, APP)
+      await write(startSnapshot, '<p>1 change waiting</p>')
+      await db.outbox.put(photo)
+      await showOnceSent(await startSnapshot.dataVersion())
+      expect(await startPage()).not.toContain(ONCE_SENT)
+    })
   })
 })

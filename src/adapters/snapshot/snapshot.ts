@@ -1,4 +1,6 @@
 import { Dexie, type ObservabilitySet } from 'dexie'
+import { isRowMutation } from '#sync/outbox/mutation.ts'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { VERSIONED_STORES } from './versionedStores.ts'
 import type { PortalDatabase } from '../indexeddb/schema.ts'
 import type { Snapshot } from './snapshotCache.ts'
@@ -50,14 +52,25 @@ export function createStartSnapshot(db: PortalDatabase, app: string | undefined)
       return dataVersion(await database())
     },
 
-    /** Does nothing if the data no longer has the snapshot's version. */
-    write(snapshot: Snapshot, html: string): Promise<void> {
+    /**
+     * Does nothing if the data no longer has the snapshot's version.
+     *
+     * @param htmlOnceSent what the list shows once the worker has sent everything
+     */
+    write(snapshot: Snapshot, html: string, htmlOnceSent: string): Promise<void> {
       return runInOrder(async () => {
-        const { dataVersion } = await import('./dataVersion.ts')
+        const { dataVersion, versionOnceSent } = await import('./dataVersion.ts')
         const { writeSnapshot } = await import('./snapshotCache.ts')
+        const version = snapshot.dataVersion
         mayExist = true
-        if (app === undefined || (await dataVersion(await database())) !== snapshot.dataVersion) return
+        if (app === undefined || (await dataVersion(await database())) !== version) return
         await writeSnapshot(app, snapshot, html)
+        const entries = await db.outbox.toArray()
+        const { ownerId } = snapshot
+        if (!canAllBeSent(entries, ownerId)) return
+        const rowCount = entries.filter(({ mutation }) => isRowMutation(mutation)).length
+        const onceSent = { ...snapshot, dataVersion: versionOnceSent(version, ownerId, rowCount) }
+        await writeSnapshot(app, onceSent, htmlOnceSent, version)
       })
     },
   }
@@ -67,4 +80,10 @@ export function createStartSnapshot(db: PortalDatabase, app: string | undefined)
 function affectsSnapshot(database: string, parts: ObservabilitySet): boolean {
   const stores = VERSIONED_STORES.map((store) => `idb://${database}/${store}/`)
   return Object.keys(parts).some((part) => part === 'all' || stores.some((store) => part.startsWith(store)))
+}
+
+// What was refused stays, and so does what another technician has unsent.
+function canAllBeSent(entries: readonly OutboxEntry[], ownerId: string): boolean {
+  const canBeSent = (entry: OutboxEntry) => entry.ownerId === ownerId && entry.state.kind !== 'refused'
+  return entries.length > 0 && entries.every(canBeSent)
 }

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryCaches } from '../../../tests/support/store/memoryCaches.ts'
 import {
   deleteOtherStartPages,
+  deleteShownSnapshot,
   deleteSnapshot,
   isStartUrl,
   writeSnapshot,
   putStartPage,
+  showOnceSent,
   withSnapshot,
   type Snapshot,
 } from './snapshotCache.ts'
@@ -169,6 +171,33 @@ describe('the cached start page', () => {
       })
     }
     await deleteSnapshot()
+    expect(await textsOf()).toEqual([pageOf('v2'), pageOf('v2')])
+  })
+
+  it('gets the snapshot that is true once everything is sent when it is, also after the one of before is deleted', async () => {
+    await put('v2')
+    await writeSnapshot('/v2.js', SNAPSHOT, '<p>1 change waiting</p>')
+    await writeSnapshot('/v2.js', SNAPSHOT, '<p>All sent</p>', 'version 1')
+    expect(await caches.textAt('/technician')).toContain('1 change waiting')
+    await deleteShownSnapshot()
+    expect(await textsOf()).toEqual([pageOf('v2'), pageOf('v2')])
+    await showOnceSent('version 1')
+    const page = withSnapshot(pageOf('v2'), SNAPSHOT, '<p>All sent</p>')
+    expect(await textsOf()).toEqual([page, page])
+  })
+
+  it('does not get a snapshot that was prepared for other unsent work', async () => {
+    await put('v2')
+    await writeSnapshot('/v2.js', SNAPSHOT, '<p>All sent</p>', 'version 1')
+    await showOnceSent('version 2')
+    expect(await textsOf()).toEqual([pageOf('v2'), pageOf('v2')])
+  })
+
+  it('[OB22j] does not get a snapshot that was prepared and then deleted', async () => {
+    await put('v2')
+    await writeSnapshot('/v2.js', SNAPSHOT, '<p>All sent</p>', 'version 1')
+    await deleteSnapshot()
+    await showOnceSent('version 1')
     expect(await textsOf()).toEqual([pageOf('v2'), pageOf('v2')])
   })
 

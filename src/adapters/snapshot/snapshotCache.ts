@@ -17,6 +17,8 @@ const PLAIN_PREFIX = 'start '
 const ICON_PATH = '/technician'
 const START_PATHS = [ICON_PATH, '/technician/']
 const START_URLS = START_SEARCHES.flatMap(urlsWith)
+/** Of a page for once everything is sent: the version of the data that has it unsent. */
+const UNSENT_VERSION_HEADER = 'unsent-version'
 
 /**
  * Headers that describe the server's own body, and the opener policy: because of it the browser would start a new
@@ -75,23 +77,55 @@ export async function deleteOtherStartPages(version: string): Promise<void> {
  *
  * @param app the URL of the version's code, as its page contains it
  * @param html trusted markup, rendered by the app itself
+ * @param unsentVersion of a snapshot that is not true before everything that this version of the data has unsent is
+ * sent: it is cached for `showOnceSent`
  */
-export async function writeSnapshot(app: string, snapshot: Snapshot, html: string): Promise<void> {
+export async function writeSnapshot(
+  app: string,
+  snapshot: Snapshot,
+  html: string,
+  unsentVersion?: string,
+): Promise<void> {
   for (const name of await startCacheNames(PLAIN_PREFIX)) {
     const plain = await (await caches.open(name)).match(ICON_PATH)
     const page = (await plain?.clone().text()) ?? ''
     if (!plain || !page.includes(`${APP_ATTRIBUTE}="${app}"`)) continue
-    const start = new Response(withSnapshot(page, snapshot, html), { headers: plain.headers })
+    const headers = new Headers(plain.headers)
+    if (unsentVersion !== undefined) headers.set(UNSENT_VERSION_HEADER, unsentVersion)
+    const start = new Response(withSnapshot(page, snapshot, html), { headers })
     const cache = await caches.open(name.replace(PLAIN_PREFIX, SNAPSHOT_PREFIX))
-    await Promise.all(urlsWith(snapshot.search).map((url) => cache.put(url, start.clone())))
+    const urls = urlsWith(snapshot.search).map(unsentVersion === undefined ? String : onceSent)
+    await Promise.all(urls.map((url) => cache.put(url, start.clone())))
+  }
+}
+
+/** Shows, at the next start, the snapshots that are true now that all that this version had unsent is sent. */
+export async function showOnceSent(unsentVersion: string): Promise<void> {
+  for (const name of await startCacheNames(SNAPSHOT_PREFIX)) {
+    const cache = await caches.open(name)
+    await Promise.all(
+      START_URLS.map(async (url) => {
+        const page = await cache.match(onceSent(url))
+        if (page?.headers.get(UNSENT_VERSION_HEADER) === unsentVersion) await cache.put(url, page)
+      }),
+    )
   }
 }
 
 /** Deletes all snapshots, which needs no storage [OB22j]. */
 export async function deleteSnapshot(): Promise<void> {
+  await deletePages([...START_URLS, ...START_URLS.map(onceSent)])
+}
+
+/** Deletes the snapshots that the next start would show. Those for once everything is sent stay. */
+export async function deleteShownSnapshot(): Promise<void> {
+  await deletePages(START_URLS)
+}
+
+async function deletePages(urls: readonly string[]): Promise<void> {
   for (const name of await startCacheNames(SNAPSHOT_PREFIX)) {
     const cache = await caches.open(name)
-    await Promise.all(START_URLS.map((url) => cache.delete(url)))
+    await Promise.all(urls.map((url) => cache.delete(url)))
   }
 }
 
@@ -106,6 +140,11 @@ export function withSnapshot(page: string, snapshot: Snapshot, html: string): st
     .replace('rel="manifest"', `${LATER_REL_ATTRIBUTE}="manifest"`)
     .replace('<html ', () => `<html ${VALIDITY_ATTRIBUTE}="${validity}" `)
     .replace('<div id="root">', () => `<div id="root" ${SNAPSHOT_ATTRIBUTE}><div>${html}</div>`)
+}
+
+/** Where the page waits that is to be shown at a URL once everything is sent: no URL of the site. */
+function onceSent(url: string): string {
+  return `/once-sent${url}`
 }
 
 function urlsWith(search: string): string[] {

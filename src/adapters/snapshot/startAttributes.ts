@@ -24,5 +24,11 @@ export const LATER_REL_ATTRIBUTE = 'data-later'
 export const LOADING_ATTRIBUTE = 'data-loading'
 /** On a toast: left out of the snapshot. */
 export const TOAST_ATTRIBUTE = 'data-toast'
+/** On what a snapshot says only until everything is sent. */
+export const UNTIL_SENT_ATTRIBUTE = 'data-until-sent'
+/** On an element whose text is another one once everything is sent: that text. */
+export const ONCE_SENT_ATTRIBUTE = 'data-once-sent'
+/** On the link with the sync status. */
+export const SYNC_STATUS_ATTRIBUTE = 'data-sync-status'
 /** On anything else that is left out of the snapshot. */
 export const TRANSIENT_ATTRIBUTE = 'data-transient'

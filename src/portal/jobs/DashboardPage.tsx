@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { BellRing } from 'lucide-react'
 import type { JobChange } from '#sync/pull/jobChanges.ts'
 import { Button } from '#ui/components/Button.tsx'
-import { SyncBar } from '../outbox/SyncBar.tsx'
+import { statusOnceSent, SyncBar } from '../outbox/SyncBar.tsx'
 import { lazyAfterFirstScreen } from '../shell/browser/firstScreen.ts'
 import { LogoLink } from '../shell/LogoLink.tsx'
 import { noteDashboardSearch } from '../shell/paths.ts'
@@ -29,7 +29,7 @@ const LogoutDialog = lazy(() =>
 export function DashboardPage() {
   const main = useRef<HTMLElement>(null)
   const { search } = useLocation()
-  useSnapshot(main, search)
+  useSnapshot(main, { search, statusOnceSent })
   useEffect(() => noteDashboardSearch(search), [search])
   return (
     <>

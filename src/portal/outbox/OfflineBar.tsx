@@ -1,4 +1,3 @@
-import { cn } from '#ui/components/cn.ts'
 import { useSyncState } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/browser/useOnline.ts'
 import { isOffline } from './syncStatus.ts'
@@ -15,15 +14,12 @@ export function OfflineBar() {
   return (
     <output
       data-offline-bar
-      className={cn(
-        'sticky top-0 z-20 px-3 text-sm font-semibold',
-        isShown ? 'bg-foreground text-background' : 'pointer-events-none',
-      )}
+      className="sticky top-0 z-20 bg-foreground px-3 text-sm font-semibold text-background empty:pointer-events-none empty:bg-transparent"
     >
       {isShown && (
         <>
-          <span>Offline</span>
-          <span>: all you do is kept on this phone</span>
+          <span data-until-sent>Offline</span>
+          <span data-until-sent>: all you do is kept on this phone</span>
         </>
       )}
     </output>

@@ -1,4 +1,7 @@
 import { RefreshCw } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Timestamp } from '#domain/time.ts'
+import { createSyncState } from '#sync/syncState.ts'
 import { cn } from '#ui/components/cn.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { Link } from '../shell/Link.tsx'
@@ -10,7 +13,7 @@ import { useOnline } from '../shell/browser/useOnline.ts'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { SignInAgainLink } from './SignInAgainLink.tsx'
 import { describeSyncStatus, type SyncStatus } from './syncStatus.ts'
-import { SyncStatusLabel } from './SyncStatusLabel.tsx'
+import { RefreshedStatus } from './SyncStatusLabel.tsx'
 
 /** Shown below the header: the sync status, when the jobs were last refreshed, and a button that refreshes them. */
 export function SyncBar() {
@@ -29,12 +32,18 @@ export function SyncBar() {
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 py-0.5">
         <StatusLink
           status={describeSyncStatus(entries, state, isOnline)}
-          pulledAt={pulledAt === null ? null : formatTimestamp(pulledAt, portal.now())}
+          pulledAt={pulledAt && formatTimestamp(pulledAt, portal.now())}
         />
         <RefreshButton isBusy={state.isPulling || state.isRefreshing} />
       </div>
     </>
   )
+}
+
+/** The content of the link to the outbox once everything is sent, for the snapshot of the list. */
+export function statusOnceSent(pulledAt: Timestamp | null, now: Date): ReactElement {
+  const status = describeSyncStatus([], createSyncState().get(), true)
+  return <RefreshedStatus status={status} pulledAt={pulledAt && formatTimestamp(pulledAt, now)} />
 }
 
 type StatusLinkProps = {
@@ -45,24 +54,14 @@ type StatusLinkProps = {
 
 /** The sync status, as a link to the outbox. As high with a reason as without one: the jobs must not move [R25]. */
 function StatusLink({ status, pulledAt }: StatusLinkProps) {
-  const hasReason = status.reasons.length > 0
   return (
     <output className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3">
       <Link
         to={paths.sync}
+        data-sync-status
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-md focus-visible:outline-3 focus-visible:outline-ring"
       >
-        <SyncStatusLabel status={status} isLink>
-          {/* Not announced with each refresh. */}
-          <span aria-live="off" className="text-muted-foreground">
-            {hasReason && <span aria-hidden> · </span>}
-            {hasReason && pulledAt !== null && <RefreshCw aria-hidden className="mr-1 inline size-3" />}
-            <span className={cn(hasReason && pulledAt !== null && 'sr-only')}>
-              {pulledAt === null ? 'Jobs not refreshed yet' : 'Jobs refreshed '}
-            </span>
-            {pulledAt}
-          </span>
-        </SyncStatusLabel>
+        <RefreshedStatus status={status} pulledAt={pulledAt} />
       </Link>
       {status.needsSignIn && <SignInAgainLink />}
     </output>

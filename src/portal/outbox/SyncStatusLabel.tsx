@@ -1,4 +1,4 @@
-import { ChevronRight, CloudCheck, CloudUpload, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CloudCheck, CloudUpload, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#ui/components/cn.ts'
 import type { SyncStatus } from './syncStatus.ts'
@@ -28,5 +28,29 @@ export function SyncStatusLabel({ status, isLink = false, children }: SyncStatus
         {children}
       </span>
     </>
+  )
+}
+
+type RefreshedStatusProps = {
+  status: SyncStatus
+  /** When the jobs were last refreshed, for display. */
+  pulledAt: string | null
+}
+
+/** The content of the link to the outbox: the sync status, and when the jobs were last refreshed. */
+export function RefreshedStatus({ status, pulledAt }: RefreshedStatusProps) {
+  const hasReason = status.reasons.length > 0
+  return (
+    <SyncStatusLabel status={status} isLink>
+      {/* Not announced with each refresh. */}
+      <span aria-live="off" className="text-muted-foreground">
+        {hasReason && <span aria-hidden> · </span>}
+        {hasReason && pulledAt !== null && <RefreshCw aria-hidden className="mr-1 inline size-3" />}
+        <span className={cn(hasReason && pulledAt !== null && 'sr-only')}>
+          {pulledAt === null ? 'Jobs not refreshed yet' : 'Jobs refreshed '}
+        </span>
+        {pulledAt}
+      </span>
+    </SyncStatusLabel>
   )
 }

@@ -44,11 +44,12 @@ export type StartSnapshot = {
   /**
    * Does nothing if the data no longer has `dataVersion`. The snapshot is valid between `from` and `until`, in
    * milliseconds since the epoch, at the portal's address with the query `search`. `html` is trusted markup, rendered
-   * by the app itself.
+   * by the app itself, and `htmlOnceSent` is what it becomes when the worker has sent everything.
    */
   write(
     screen: { search: string; ownerId: string; from: number; until: number; dataVersion: string },
     html: string,
+    htmlOnceSent: string,
   ): Promise<void>
 }
 

@@ -1,7 +1,9 @@
-import { calendarDay } from '#domain/time.ts'
+import type { ReactElement } from 'react'
+import { calendarDay, type Timestamp } from '#domain/time.ts'
 import { outOfTouchAt } from '#sync/retention/retention.ts'
 import { dayAfter, midnightOf } from '../shell/text/formatDate.ts'
 import type { PortalPorts } from '../shell/ports.ts'
+import { showAsSent } from './showAsSent.tsx'
 
 const QUIET_MS = 1_000
 // A change is rendered some frames after it was written.
@@ -21,7 +23,14 @@ const ICON_ATTRIBUTES = [
 ]
 
 type CapturePorts = Pick<PortalPorts, 'startSnapshot' | 'now'> & {
-  store: Pick<PortalPorts['store'], 'identity'>
+  store: Pick<PortalPorts['store'], 'identity' | 'pullCursor'>
+}
+
+export type CapturedList = {
+  /** The query of its URL. */
+  search: string
+  /** The content of the sync status once everything is sent. `pulledAt`: when the jobs were last refreshed. */
+  statusOnceSent: (pulledAt: Timestamp | null, now: Date) => ReactElement
 }
 
 /**
@@ -34,7 +43,7 @@ export function captureSnapshot(
   root: Element,
   portal: CapturePorts,
   ownerId: string,
-  search: string,
+  { search, statusOnceSent }: CapturedList,
 ): () => void {
   let timer = 0
   let isWaiting = false
@@ -61,8 +70,13 @@ export function captureSnapshot(
       const identity = await portal.store.identity()
       if (identity === null) return
       const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity.acceptedUntil))
+      const { pulledAt } = await portal.store.pullCursor(ownerId)
       if (timer !== quietTimer || isScrolledAway(root)) return
-      await portal.startSnapshot.write({ search, ownerId, from, until, dataVersion }, snapshotHtml(root))
+      const list = copyForSnapshot(root)
+      const html = snapshotHtml(list)
+      showAsSent(list, statusOnceSent(pulledAt, portal.now()))
+      const snapshot = { search, ownerId, from, until, dataVersion }
+      await portal.startSnapshot.write(snapshot, html, snapshotHtml(list))
     } catch (error) {
       console.warn('The snapshot for the next start could not be written:', error)
     }
@@ -95,7 +109,7 @@ function isScrolledAway(root: Element): boolean {
 
 // Contains only the cards that are visible at first, in either orientation: the app renders the others soon after, and
 // each further card delays all of them.
-function snapshotHtml(root: Element): string {
+function copyForSnapshot(root: Element): Element {
   const longestSide = Math.max(innerWidth, innerHeight)
   const isVisible = (card: Element) => card.getBoundingClientRect().top + scrollY < longestSide
   const visible = cardsIn(root).filter(isVisible).length
@@ -107,6 +121,10 @@ function snapshotHtml(root: Element): string {
   for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style')
   // What is typed into the snapshot would be lost. A tap focuses the app's field.
   for (const field of copy.querySelectorAll('input')) field.readOnly = true
+  return copy
+}
+
+function snapshotHtml(copy: Element): string {
   for (const icon of copy.querySelectorAll('.lucide')) {
     for (const name of ICON_ATTRIBUTES) icon.removeAttribute(name)
   }

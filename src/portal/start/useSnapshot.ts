@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import type { CapturedList } from './captureSnapshot.ts'
 import { firstScreenShown } from '../shell/browser/firstScreen.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
@@ -10,9 +11,8 @@ const START_SEARCHES = ['', '?tab=all']
  * Captures the screen as the snapshot for the next start at this address.
  *
  * @param part an element of the screen; null while there is nothing to capture
- * @param search the query of the address
  */
-export function useSnapshot(part: RefObject<Element | null>, search: string): void {
+export function useSnapshot(part: RefObject<Element | null>, { search, statusOnceSent }: CapturedList): void {
   const portal = usePortal()
   const { userId } = useSession()
 
@@ -26,7 +26,7 @@ export function useSnapshot(part: RefObject<Element | null>, search: string): vo
       // Before the first worker is active there is no cached page to put it into.
       await navigator.serviceWorker.ready
       const { captureSnapshot } = await import('./captureSnapshot.ts')
-      if (!isUnmounted) stop = captureSnapshot(root, portal, userId, search)
+      if (!isUnmounted) stop = captureSnapshot(root, portal, userId, { search, statusOnceSent })
     }
     capture().catch((error: unknown) =>
       console.warn('The snapshot for the next start could not be written:', error),
@@ -35,5 +35,5 @@ export function useSnapshot(part: RefObject<Element | null>, search: string): vo
       isUnmounted = true
       stop()
     }
-  }, [portal, userId, part, search])
+  }, [portal, userId, part, search, statusOnceSent])
 }

@@ -84,7 +84,7 @@ function CollapsedJob({ view: { job, isUnsent }, titleId, isDated, onOpen }: Col
             <span className="block text-base font-bold">{timeAndTown(job)}</span>
             <span>Job {job.job_number}</span> · <span>{label}</span>
             {isDated && ` · ${formatDay(job.scheduled_date)}`}
-            {isUnsent && ' · Not sent yet'}
+            {isUnsent && <span data-until-sent> · Not sent yet</span>}
           </span>
         </button>
       </h2>
@@ -142,7 +142,7 @@ function JobBadges({ view }: { view: JobView }) {
       )}
       {/* The line stays once it is sent: the buttons below must not move under a thumb [R25]. */}
       {wasUnsent && (isUnsent || view.refusal === null) && (
-        <div data-transient={!isUnsent || undefined}>
+        <div data-transient={!isUnsent || undefined} data-until-sent={isUnsent || undefined}>
           <IconLine icon={isUnsent ? CloudUpload : CloudCheck}>{isUnsent ? 'Not sent yet' : 'Sent'}</IconLine>
         </div>
       )}

@@ -5,6 +5,8 @@ import { usePortal } from '../../shell/PortalContext.tsx'
 import type { JobView } from '../jobView.ts'
 import { IconLine } from './IconLine.tsx'
 
+const TOLD = 'The office has been told'
+
 /** That the technician could not do the job, until the office has moved it [R32]. */
 export function ToldOffice({ view }: { view: JobView }) {
   const portal = usePortal()
@@ -13,7 +15,7 @@ export function ToldOffice({ view }: { view: JobView }) {
   const { reason, recorded_at } = told_office
   return (
     <IconLine icon={MessageSquareWarning}>
-      {view.isVisitUnsent ? 'The office will be told' : 'The office has been told'}:{' '}
+      {view.isVisitUnsent ? <span data-once-sent={TOLD}>The office will be told</span> : TOLD}:{' '}
       {VISIT_REASON_LABELS[reason]}, {formatTimestamp(recorded_at, portal.now())}
     </IconLine>
   )
