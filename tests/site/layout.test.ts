@@ -3,11 +3,15 @@ import { business } from '#content/business/business.ts'
 import { counties } from '#content/counties/counties.ts'
 import { telHref } from '#content/links/links.ts'
 import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
+import { servicePath } from '#content/services/service.ts'
+import { services } from '#content/services/services.ts'
 import { COUNTY_TILES } from '#site/home/countyTiles.ts'
 import { contents, elements, pageAt, textOf } from './builtPages.ts'
 
-const FOOTER =
-  '/services/chimney-sweeping /services/stove-maintenance /services/smoke-tests /services/cctv-surveys /services/cowl-installation /services/nest-removal /services/carbon-monoxide-alarms /franchise /cowls /chimney-inspection-report /smoke-alarms-supply /logs-and-fuel /privacy'
+const FOOTER = [
+  ...services.map(servicePath),
+  ...'/franchise /cowls /chimney-inspection-report /smoke-alarms-supply /logs-and-fuel /privacy'.split(' '),
+]
 
 describe.each([...INDEXABLE_PATHS, '/404', '/certificate'])('%s', (path) => {
   const html = pageAt(path)
@@ -24,7 +28,7 @@ describe.each([...INDEXABLE_PATHS, '/404', '/certificate'])('%s', (path) => {
 
   it('links to every service and the six other pages in its footer', () => {
     const hrefs = elements(footer, 'a').map((link) => link['href'] ?? '')
-    expect(hrefs).toEqual(expect.arrayContaining(FOOTER.split(' ')))
+    expect(hrefs).toEqual(expect.arrayContaining(FOOTER))
   })
 })
 

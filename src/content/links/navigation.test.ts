@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HEADER_LINKS, headerHref } from './navigation.ts'
-import { INDEXABLE_PATHS } from './pageAddresses.ts'
 
 describe('navigation', () => {
-  it('[R5] there are forty indexable addresses and the privacy notice, each once', () => {
-    expect(new Set(INDEXABLE_PATHS).size).toBe(41)
-    expect(INDEXABLE_PATHS).not.toContain('/technician')
-  })
-
   it('header links are in-page anchors on the home page and link to it elsewhere', () => {
     expect(HEADER_LINKS.map((link) => link.label)).toEqual(['Services', 'Areas', 'FAQ', 'About', 'Contact'])
     expect(HEADER_LINKS.map((link) => headerHref(link, true))).toEqual([
