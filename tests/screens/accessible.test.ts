@@ -144,7 +144,7 @@ it('a saved report, with a photo that is not on this phone', async () => {
 
 it.each([
   ['genuine', 'This certificate is genuine', GENUINE],
-  ['revoked', 'This certificate is not valid', { ...GENUINE, revoked: true }],
+  ['revoked', 'This certificate is not valid', { ...GENUINE, state: 'revoked' }],
 ])('the check of a certificate that is %s', async (_what, heading, certificate) => {
   const number = 'IR-0C5E-3B7A-1F07'
   await openCertificatePage(certificateServer({ [number]: certificate }), { fragment: `#${number}` })
