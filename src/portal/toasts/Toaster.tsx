@@ -8,7 +8,7 @@ export type ShownToast = ToastContent & { key: number }
 
 /**
  * Renders the toasts above everything else: on a phone at the top, where no thumb is, on a wide screen in the corner. A
- * toast shows in the next frame, without animation: it confirms that the work is safe. While a dialog is open the toasts
+ * toast can be read in the next frame: it confirms that the work is safe. While a dialog is open the toasts
  * are in it, at the top: anything else would be behind its backdrop, and inert. When it closes, they are shown for their
  * full time.
  */

@@ -6,6 +6,7 @@ import { smallTargets } from '../../support/browser/smallTargets.ts'
 type MediaFeature =
   | { name: 'prefers-color-scheme'; value: 'light' | 'dark' }
   | { name: 'forced-colors'; value: 'active' | 'none' }
+  | { name: 'prefers-reduced-motion'; value: 'reduce' | 'no-preference' }
 type EmulationSession = {
   send(method: 'Emulation.setEmulatedMedia', media: { features: MediaFeature[] }): Promise<unknown>
 }

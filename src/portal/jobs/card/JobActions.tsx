@@ -11,6 +11,7 @@ import { usePortal } from '../../shell/PortalContext.tsx'
 import type { JobView } from '../jobView.ts'
 import { useSession } from '../../shell/SessionContext.ts'
 import { noticeIfSilent } from '../../shell/silentStorage.ts'
+import { vibrate } from '../../shell/browser/vibrate.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { jobToastId, notifyError, notifySuccess, JOB_UPDATED } from '../../toasts/notify.ts'
 
@@ -110,7 +111,10 @@ function useJobCommand(jobId: string): JobCommand {
   }
 
   return {
-    start: () => changeStatus(JOB_STEPS.start, () => commands.startJob(userId, jobId)),
+    start: () => {
+      vibrate()
+      return changeStatus(JOB_STEPS.start, () => commands.startJob(userId, jobId))
+    },
     complete: () => changeStatus(JOB_STEPS.complete, () => commands.completeJob(userId, jobId)),
   }
 }

@@ -1,0 +1,111 @@
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { emulateMedia } from './support/accessible.ts'
+import { openPortal } from './support/openPortal.tsx'
+import { openForm } from './support/reportForm.ts'
+import { button, expectSaved, saveReport, startJob } from './support/screen.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The part of Chromium's protocol that a held press needs. */
+type MouseSession = {
+  send(
+    method: 'Input.dispatchMouseEvent',
+    event: { type: 'mousePressed' | 'mouseReleased'; x: number; y: number; button: 'left'; clickCount: 1 },
+  ): Promise<unknown>
+}
+
+const CONTROLS = 'a, button, summary, select, label:has(input)'
+
+/** What can be tapped in the window, and is not covered or disabled. */
+function controlsInView(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
+    const { x, y } = centreOf(control)
+    return !control.matches(':disabled') && control.contains(document.elementFromPoint(x, y))
+  })
+}
+
+function centreOf(element: Element): { x: number; y: number } {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Returns whether the control looks different while it is held down. */
+async function answers(control: HTMLElement): Promise<boolean> {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
+  const { x, y } = centreOf(control)
+  const session: MouseSession = cdp()
+  const press = { button: 'left', clickCount: 1 } as const
+  const before = getComputedStyle(control).backgroundImage
+  await session.send('Input.dispatchMouseEvent', {
+    ...press,
+    type: 'mousePressed',
+    x: frame.x + x,
+    y: frame.y + y,
+  })
+  const pressed = getComputedStyle(control).backgroundImage
+  // Released elsewhere: no click.
+  await session.send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased', x: frame.x, y: frame.y })
+  return pressed !== before
+}
+
+it.each([
+  '/technician',
+  '/technician/jobs/job-CH-2002',
+  '/technician/sync',
+  '/technician/jobs/job-CH-2001/report',
+])('[R48] each control of %s shows that it is pressed', async (at) => {
+  await openPortal({ at })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => controlsInView().length).toBeGreaterThan(1)
+  const silent = []
+  for (const control of controlsInView()) if (!(await answers(control))) silent.push(control.outerHTML)
+  expect(silent).toEqual([])
+})
+
+it('[R48] Start Job and Save Report vibrate shortly', async () => {
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  await openForm()
+  await saveReport()
+  await expectSaved()
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith(10)
+  await startJob('CH-2002')
+  expect(vibrate).toHaveBeenCalledTimes(2)
+})
+
+it('[R48] a sheet comes up, and a toast comes down, within a quarter of a second', async () => {
+  const moves = noteMoves()
+  await openForm()
+  await button('Sections').click()
+  await expect.poll(() => moves).toEqual(['dialog translate 0.2s'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await saveReport()
+  await expectSaved()
+  await expect.poll(() => moves).toEqual(['dialog translate 0.2s', 'div translate 0.15s'])
+})
+
+it('[R48] nothing vibrates or moves on a phone that prefers reduced motion', async () => {
+  await emulateMedia({ name: 'prefers-reduced-motion', value: 'reduce' })
+  onTestFinished(() => emulateMedia({ name: 'prefers-reduced-motion', value: 'no-preference' }))
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  const moves = noteMoves()
+  await openForm()
+  await button('Sections').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await saveReport()
+  await expectSaved()
+  expect(vibrate).not.toHaveBeenCalled()
+  expect(moves).toEqual([])
+})
+
+/** What moves from now on: the element, the property and the time of each transition. */
+function noteMoves(): string[] {
+  const moves: string[] = []
+  const note = ({ target, propertyName }: TransitionEvent) => {
+    if (!(target instanceof Element)) return
+    moves.push(`${target.localName} ${propertyName} ${getComputedStyle(target).transitionDuration}`)
+  }
+  document.addEventListener('transitionrun', note)
+  onTestFinished(() => document.removeEventListener('transitionrun', note))
+  return moves
+}
