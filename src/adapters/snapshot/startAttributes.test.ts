@@ -22,6 +22,7 @@ const OTHERS = [
   'data-action',
   'data-art',
   'data-colour',
+  'data-count',
   'data-document',
   'data-guarded',
   'data-index',

@@ -24,6 +24,7 @@ export type PhotoIntake = {
   pending: readonly PendingPhoto[]
   /** The errors since the queue was last empty. */
   errors: readonly IntakeError[]
+  clearErrors: () => void
   /** Adds pictures, of this part if it is given [R35]. */
   add: (files: readonly File[], part?: ChimneyPart) => void
 }
@@ -107,5 +108,5 @@ export function usePhotoIntake(target: PhotoTarget, resume: Ref<() => void>): Ph
     return () => void (isUnmounted.current = true)
   }, [])
 
-  return { pending, errors, add }
+  return { pending, errors, clearErrors: () => setErrors([]), add }
 }

@@ -272,3 +272,19 @@ async function redPixels(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   }
   return red
 }
+
+it('[R48] the camera in the bar shows the last photo and their number at once, and what went wrong stands above it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await openForm({ preparePhoto: (file, marks) => promise.then(() => realPhoto(file, marks)) })
+  const camera = field('Take Photo').element().closest('label')
+  const shownCount = () => camera?.querySelector('[data-count]')?.getAttribute('data-count')
+  await userEvent.upload(field('Take Photo'), [await drawnPicture('crown.jpg')])
+  await expect.poll(shownCount).toBe('1')
+  resolve()
+  await expect.poll(() => camera?.querySelector('img')?.getAttribute('src')).toContain('blob:')
+  await userEvent.upload(field('Take Photo'), [fileNamed('empty.jpg', '')])
+  const bar = page.getByRole('region', { name: 'Messages' })
+  await expect.element(bar.getByRole('alert')).toHaveTextContent('empty.jpg: The file is empty')
+  await bar.getByRole('button', { name: 'Dismiss' }).click()
+  await expectCount(bar.getByRole('alert'), 0)
+})

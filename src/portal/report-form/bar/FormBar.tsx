@@ -1,10 +1,12 @@
-import { Camera, ChevronUp, List, TriangleAlert } from 'lucide-react'
+import { Camera, ChevronUp, List, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode, type RefObject, useRef, useEffect } from 'react'
 import type { ReportFieldName } from '#domain/reportFields.ts'
+import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { plural } from '../../shell/text/plural.ts'
 import { FileInput } from '../../drafts/FileInput.tsx'
+import { useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
 import { ReviewWarnings } from '../review/ReviewWarnings.tsx'
@@ -41,6 +43,7 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keys only what has the focus */}
       <section aria-label="Messages" tabIndex={0} className={MESSAGES}>
+        <IntakeErrors />
         {messages}
       </section>
       {question ?? (
@@ -67,7 +70,7 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
                 onOpen={onOpen}
                 className={`${buttonVariants({ variant: 'outline', size: 'compact' })} ${STACKED}`}
               >
-                <Camera aria-hidden />
+                <LastPhoto />
                 Take Photo
               </FileInput>
             )}
@@ -88,6 +91,44 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
       )}
       {isOpen && <SectionsSheet form={form} onGoTo={onGoTo} onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+/** In the place of the camera's icon, the last photo and how many there are, as soon as there is one [R48]. */
+function LastPhoto() {
+  const photos = useDraftPhotos()
+  const { pending } = useIntake()
+  const count = photos.length + pending.length
+  if (count === 0) return <Camera aria-hidden />
+  return (
+    // Not as text, which would be a part of the camera's label.
+    <span
+      aria-hidden
+      data-count={count}
+      className="relative after:absolute after:-top-1 after:left-full after:-ml-1 after:min-w-5 after:rounded-full after:bg-foreground after:px-1 after:text-center after:text-xs after:leading-5 after:text-background after:content-[attr(data-count)]"
+    >
+      {pending.length > 0 ? (
+        <LoaderCircle className="animate-spin motion-reduce:animate-none" />
+      ) : (
+        <img src={photos.at(-1)?.thumbnailUrl} alt="" className="size-5 rounded-sm object-cover" />
+      )}
+    </span>
+  )
+}
+
+/** Why pictures did not become photos, where the camera was opened. */
+function IntakeErrors() {
+  const { errors, clearErrors } = useIntake()
+  if (errors.length === 0) return null
+  return (
+    <Alert variant="destructive">
+      {errors.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+      <Button variant="outline" size="compact" onClick={clearErrors}>
+        Dismiss
+      </Button>
+    </Alert>
   )
 }
 

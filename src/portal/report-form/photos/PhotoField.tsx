@@ -1,7 +1,6 @@
 import { Images } from 'lucide-react'
 import { useId } from 'react'
 import type { Draft } from '#sync/draft.ts'
-import { Alert } from '#ui/components/Alert.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { FileInput } from '../../drafts/FileInput.tsx'
 import { ReportSection } from '../fields/ReportSection.tsx'
@@ -10,7 +9,7 @@ import { PhotoList } from './PhotoList.tsx'
 
 /** The photos of the report, and those from the library. A photo is stored on the device before its thumbnail shows. */
 export function PhotoField({ draft }: { draft: Draft }) {
-  const { pending, errors, add, onOpen } = useIntake()
+  const { pending, add, onOpen } = useIntake()
   const hintId = useId()
   return (
     <ReportSection title="Photos">
@@ -32,13 +31,6 @@ export function PhotoField({ draft }: { draft: Draft }) {
       <output className="block font-semibold empty:hidden">
         {pending.length > 0 && `Preparing photos: ${pending.length} to go…`}
       </output>
-      {errors.length > 0 && (
-        <Alert variant="destructive">
-          {errors.map(({ id, text }) => (
-            <p key={id}>{text}</p>
-          ))}
-        </Alert>
-      )}
       <PhotoList draft={draft} pending={pending} />
     </ReportSection>
   )

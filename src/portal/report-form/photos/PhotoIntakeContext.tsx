@@ -18,6 +18,7 @@ type Intake = PhotoIntake & {
 const Context = createContext<Intake>({
   pending: [],
   errors: [],
+  clearErrors: () => undefined,
   add: () => undefined,
   onOpen: () => undefined,
   isClosed: true,
@@ -35,7 +36,7 @@ type PhotoIntakeProviderProps = {
 
 /** Provides what adds pictures to the draft, for the camera buttons of the bar and of a part, and for the library. */
 export function PhotoIntakeProvider({ draft, writer, resumePictures, children }: PhotoIntakeProviderProps) {
-  const { pending, errors, add } = usePhotoIntake(photosOf(draft), resumePictures)
+  const { pending, errors, clearErrors, add } = usePhotoIntake(photosOf(draft), resumePictures)
   const { isMarking, whileMarking } = useMarking()
   const isClosed = draft.corrects !== undefined
   const value = useMemo(
@@ -45,11 +46,12 @@ export function PhotoIntakeProvider({ draft, writer, resumePictures, children }:
       whileMarking,
       pending,
       errors,
+      clearErrors,
       add,
       // Phones kill the page behind an open camera. `FormBar` shows a failed write.
       onOpen: () => void writer.flush().catch(() => undefined),
     }),
-    [isClosed, isMarking, whileMarking, pending, errors, add, writer],
+    [isClosed, isMarking, whileMarking, pending, errors, clearErrors, add, writer],
   )
   return <Context value={value}>{children}</Context>
 }
