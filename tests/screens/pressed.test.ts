@@ -31,7 +31,7 @@ function centreOf(element: Element): { x: number; y: number } {
 }
 
 /** Returns whether the control looks different while it is held down. */
-async function answers(control: HTMLElement): Promise<boolean> {
+async function looksPressed(control: HTMLElement): Promise<boolean> {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
   const { x, y } = centreOf(control)
   const session: MouseSession = cdp()
@@ -59,7 +59,7 @@ it.each([
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => controlsInView().length).toBeGreaterThan(1)
   const silent = []
-  for (const control of controlsInView()) if (!(await answers(control))) silent.push(control.outerHTML)
+  for (const control of controlsInView()) if (!(await looksPressed(control))) silent.push(control.outerHTML)
   expect(silent).toEqual([])
 })
 

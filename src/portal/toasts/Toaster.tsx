@@ -8,9 +8,8 @@ export type ShownToast = ToastContent & { key: number }
 
 /**
  * Renders the toasts above everything else: on a phone at the top, where no thumb is, on a wide screen in the corner. A
- * toast can be read in the next frame: it confirms that the work is safe. While a dialog is open the toasts
- * are in it, at the top: anything else would be behind its backdrop, and inert. When it closes, they are shown for their
- * full time.
+ * toast can be read in the next frame: it confirms that the work is safe. While a dialog is open the toasts are in it, at
+ * the top: anything else would be behind its backdrop, and inert. When it closes, they are shown for their full time.
  */
 export function Toaster() {
   useViewportInsets()
