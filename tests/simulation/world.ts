@@ -263,6 +263,8 @@ export class World {
     this.recordWork(job.id, device)
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
+    // The job's correction is open already, whose form takes no photos.
+    if (draft.corrects) return this.forms.show(tab, draft)
     await tab.store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
     const bytes = this.newBytes()
     const photo = aTakenPhoto(draft, `${draft.reportId}-photo-${this.photosTaken}`, this.photosTaken, bytes)
