@@ -31,13 +31,19 @@ export const CHIMNEY_PART_LABELS: Record<ChimneyPart, string> = {
   firebox: 'Firebox',
 }
 
-/** Why a part has no condition: the chimney has none, or it could not be reached [R30]. */
-export const NOT_INSPECTED = ['not_fitted', 'not_reached'] as const
+/** Why a part has no condition: the chimney has none, it could not be reached [R30], or nobody looked at it [R41]. */
+export const NOT_INSPECTED = ['not_fitted', 'not_reached', 'not_inspected'] as const
 export type NotInspected = (typeof NOT_INSPECTED)[number]
 
 export const NOT_INSPECTED_LABELS: Record<NotInspected, string> = {
   not_fitted: 'Not fitted',
   not_reached: 'Could not be reached',
+  not_inspected: 'Not inspected',
+}
+
+/** Whether the state of a part is a reason for having no condition. */
+export function isNotInspected(state: string): state is NotInspected {
+  return NOT_INSPECTED.some((reason) => reason === state)
 }
 
 /** Whether condition `a` is worse than `b`. */

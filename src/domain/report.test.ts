@@ -6,15 +6,23 @@ import {
   CONDITIONS,
   INSPECTION_LEVEL_LABELS,
   INSPECTION_LEVELS,
+  isNotInspected,
   isWorse,
+  NOT_INSPECTED,
   NOT_INSPECTED_LABELS,
 } from './chimney.ts'
 import { corrected, isVersion, nonBlankLines, reportNumber, versionId, worstFinding } from './report.ts'
 import { blankFindings, fieldsOfKind, type ReportFieldName, type ReportFindings } from './reportFields.ts'
 import { completeFindings } from './sendableReport.ts'
 
-it('[R30] a part that was not inspected is labelled with the reason', () => {
-  expect(NOT_INSPECTED_LABELS).toEqual({ not_fitted: 'Not fitted', not_reached: 'Could not be reached' })
+it('[R30] [R41] a part that was not inspected is labelled with the reason, or with none', () => {
+  expect(NOT_INSPECTED_LABELS).toEqual({
+    not_fitted: 'Not fitted',
+    not_reached: 'Could not be reached',
+    not_inspected: 'Not inspected',
+  })
+  expect(NOT_INSPECTED.every(isNotInspected)).toBe(true)
+  expect(CONDITIONS.some(isNotInspected)).toBe(false)
 })
 
 describe('a report', () => {
@@ -78,7 +86,7 @@ describe('a report', () => {
     expect(defaultsOf(fieldsOfKind('text'))).toEqual(new Set(['""']))
     expect(defaultsOf(fieldsOfKind('lines'))).toEqual(new Set(['[]']))
     expect(defaultsOf(fieldsOfKind('day'))).toEqual(new Set(['null']))
-    expect(defaultsOf(fieldsOfKind('reason', 'signature'))).toEqual(new Set([undefined]))
+    expect(defaultsOf(fieldsOfKind('reason', 'not-tested', 'signature'))).toEqual(new Set([undefined]))
   })
 
   it('starts with a new object for every form', () => {
@@ -130,6 +138,13 @@ describe('the worst finding', () => {
     expect(worst({ damper_status: 'poor', damper_not_inspected: null })).toBe('poor')
     const nothing = CHIMNEY_PARTS.map((part) => [`${part}_not_inspected`, 'not_reached'])
     expect(worst(Object.fromEntries(nothing))).toBe('good')
+  })
+
+  it('[R31] [R41] leaves out safety checks that were not tested, whatever their outcome', () => {
+    expect(worst({ carbon_monoxide_detected: true, carbon_monoxide_not_tested: 'not_tested' })).toBe('good')
+    expect(worst({ smoke_test_passed: false, smoke_test_not_tested: 'not_tested' })).toBe('good')
+    expect(worst({ structural_issues: true, structural_issues_not_tested: 'not_tested' })).toBe('good')
+    expect(worst({ structural_issues: true, structural_issues_not_tested: null })).toBe('poor')
   })
 
   it('[R31] is worse than another condition, but not than itself', () => {

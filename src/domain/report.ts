@@ -1,5 +1,11 @@
 import { CHIMNEY_PARTS, isWorse, type ChimneyPart, type Condition } from './chimney.ts'
-import type { PartFindings, ReportFindings } from './reportFields.ts'
+import {
+  REPORT_FIELDS,
+  type CheckFindings,
+  type CheckName,
+  type PartFindings,
+  type ReportFindings,
+} from './reportFields.ts'
 import type { Timestamp } from './time.ts'
 
 /** A saved report as it is sent: findings, ids and the time at which the technician saved it. */
@@ -59,18 +65,25 @@ export function partCondition(findings: PartFindings, part: ChimneyPart): Condit
   return findings[`${part}_not_inspected`] ? null : findings[`${part}_status`]
 }
 
+/** Whether the outcome of a safety check is the alarming one. Null if it was not tested [R41]. */
+export function isAlarming(findings: CheckFindings, check: CheckName): boolean | null {
+  const { mark, alarm } = REPORT_FIELDS[check]
+  return findings[mark] ? null : findings[check] === alarm
+}
+
 /** What decides how bad it is: the parts and the three safety checks. */
-export type ConditionFindings = PartFindings &
-  Pick<ReportFindings, 'carbon_monoxide_detected' | 'smoke_test_passed' | 'structural_issues'>
+export type ConditionFindings = PartFindings & CheckFindings
 
 /**
  * The worst of what was found [R31]: the worst condition of the inspected parts, at least "poor" if the smoke test
- * failed or there are structural issues, and "needs attention" if carbon monoxide was detected.
+ * failed or there are structural issues, and "needs attention" if carbon monoxide was detected. What was not looked at
+ * is not bad.
  */
 export function worstFinding(findings: ConditionFindings): Condition {
   const conditions = CHIMNEY_PARTS.map((part) => partCondition(findings, part) ?? 'good')
-  if (!findings.smoke_test_passed || findings.structural_issues) conditions.push('poor')
-  if (findings.carbon_monoxide_detected) conditions.push('needs_attention')
+  if (isAlarming(findings, 'smoke_test_passed') || isAlarming(findings, 'structural_issues'))
+    conditions.push('poor')
+  if (isAlarming(findings, 'carbon_monoxide_detected')) conditions.push('needs_attention')
   return conditions.reduce((worst, condition) => (isWorse(condition, worst) ? condition : worst))
 }
 

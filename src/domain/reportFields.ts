@@ -13,14 +13,21 @@ const SHORT = 500
 const LONG = 20_000
 const NAME = 200
 
+/** Instead of the outcome of a safety check that nobody made [R41]. */
+export const NOT_TESTED_LABEL = 'Not tested'
+
 // `paper`: the label of the report and certificate, as a homeowner reads it. By default that of the form.
 const text = (label: string, limit: number, paper = label) => ({ kind: 'text', label, paper, limit }) as const
 const lines = (label: string, paper = label) => ({ kind: 'lines', label, paper, limit: LONG }) as const
 const day = (label: string, paper: string) => ({ kind: 'day', label, paper }) as const
 const condition = (label: string, paper: string) =>
   ({ kind: 'condition', label, paper, options: CONDITION_LABELS }) as const
-const status = (part: ChimneyPart) =>
-  condition(`${CHIMNEY_PART_LABELS[part]} Status`, CHIMNEY_PART_LABELS[part])
+// `mark`: the field that says that there is no value.
+const status = <Part extends ChimneyPart>(part: Part) =>
+  ({
+    ...condition(`${CHIMNEY_PART_LABELS[part]} Status`, CHIMNEY_PART_LABELS[part]),
+    mark: `${part}_not_inspected`,
+  }) as const
 const reason = (part: ChimneyPart) =>
   ({
     kind: 'reason',
@@ -28,14 +35,21 @@ const reason = (part: ChimneyPart) =>
     options: NOT_INSPECTED_LABELS,
   }) as const
 const notes = (part: ChimneyPart) => text(`${CHIMNEY_PART_LABELS[part]} Notes`, LONG)
-/** `alarm`: the outcome with which the chimney is unsafe until something is done. */
-const check = (label: string, paper: string, outcomes: { yes: string; no: string; alarm: boolean }) =>
-  ({ kind: 'check', label, paper, ...outcomes }) as const
+/** `alarm`: the outcome with which the chimney is unsafe until something is done. `mark`: as in `status`. */
+const check = <Mark extends string>(
+  label: string,
+  paper: string,
+  mark: Mark,
+  outcomes: { yes: string; no: string; alarm: boolean },
+) => ({ kind: 'check', label, paper, mark, ...outcomes }) as const
+const notTested = (paper: string) =>
+  ({ kind: 'not-tested', label: `${paper} Not Tested`, options: { not_tested: NOT_TESTED_LABEL } }) as const
 
 /**
  * What the technician enters in the report form, in its order: the columns of `inspection_reports` with their labels,
- * kinds and limits. `reason`: why a part was not inspected [R30]. `signature`: the customer's [R34], which a report that
- * nobody signed lacks; its drawing is an SVG path in a box of `SIGNATURE_BOX`.
+ * kinds and limits. `reason`: why a part was not inspected [R30]. `not-tested`: that a safety check was not made [R41].
+ * `signature`: the customer's [R34], which a report that nobody signed lacks; its drawing is an SVG path in a box of
+ * `SIGNATURE_BOX`.
  */
 export const REPORT_FIELDS = {
   inspection_level: {
@@ -62,17 +76,25 @@ export const REPORT_FIELDS = {
   firebox_status: status('firebox'),
   firebox_not_inspected: reason('firebox'),
   firebox_notes: notes('firebox'),
-  carbon_monoxide_detected: check('Carbon Monoxide Detected', 'Carbon monoxide', {
-    yes: 'Detected',
-    no: 'None detected',
-    alarm: true,
+  carbon_monoxide_detected: check(
+    'Carbon Monoxide Detected',
+    'Carbon monoxide',
+    'carbon_monoxide_not_tested',
+    { yes: 'Detected', no: 'None detected', alarm: true },
+  ),
+  carbon_monoxide_not_tested: notTested('Carbon Monoxide'),
+  smoke_test_passed: check('Smoke Test Passed', 'Smoke test', 'smoke_test_not_tested', {
+    yes: 'Passed',
+    no: 'Failed',
+    alarm: false,
   }),
-  smoke_test_passed: check('Smoke Test Passed', 'Smoke test', { yes: 'Passed', no: 'Failed', alarm: false }),
-  structural_issues: check('Structural Issues', 'Structural issues', {
+  smoke_test_not_tested: notTested('Smoke Test'),
+  structural_issues: check('Structural Issues', 'Structural issues', 'structural_issues_not_tested', {
     yes: 'Found',
     no: 'None found',
     alarm: true,
   }),
+  structural_issues_not_tested: notTested('Structural Issues'),
   recommendations: lines('Recommendations'),
   priority_items: lines('Priority Items', 'Priority items'),
   next_inspection_date: day('Next Inspection Date', 'Next inspection due'),
@@ -118,7 +140,9 @@ type Value<Field> = Field extends { kind: 'level' | 'condition'; options: infer 
         ? boolean
         : Field extends { kind: 'reason' }
           ? NotInspected | null
-          : string
+          : Field extends { kind: 'not-tested' }
+            ? 'not_tested' | null
+            : string
 
 export type TextFieldName = FieldsOfKind<'text' | 'lines'>
 export type LineFieldName = FieldsOfKind<'text'>
@@ -131,7 +155,7 @@ export type PaperFieldName = {
 }[ReportFieldName]
 
 /** A field that a report may lack. */
-type OptionalField = FieldsOfKind<'reason' | 'signature'>
+type OptionalField = FieldsOfKind<'reason' | 'not-tested' | 'signature'>
 
 export type ReportFindings = { [Name in Exclude<ReportFieldName, OptionalField>]: Value<Fields[Name]> } & {
   [Name in OptionalField]?: Value<Fields[Name]>
@@ -140,6 +164,9 @@ export type ReportFindings = { [Name in Exclude<ReportFieldName, OptionalField>]
 /** What was found of the parts. One that was not inspected keeps its status, which then has no meaning. */
 export type PartFindings = Pick<ReportFindings, `${ChimneyPart}_${'status' | 'notes' | 'not_inspected'}`>
 
+/** The outcomes of the safety checks. One that was not made keeps its outcome, which then has no meaning [R41]. */
+export type CheckFindings = Pick<ReportFindings, CheckName | FieldsOfKind<'not-tested'>>
+
 /** The values that a correction sends for fields that a report lacks: an absent field would keep its value. */
 export const ABSENT_FIELDS = {
   chimney_crown_not_inspected: null,
@@ -147,6 +174,9 @@ export const ABSENT_FIELDS = {
   smoke_chamber_not_inspected: null,
   damper_not_inspected: null,
   firebox_not_inspected: null,
+  carbon_monoxide_not_tested: null,
+  smoke_test_not_tested: null,
+  structural_issues_not_tested: null,
   signed_by: '',
   customer_signature: '',
 } as const satisfies Required<Pick<ReportFindings, OptionalField>>

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { blankFindings } from './reportFields.ts'
-import { conditionsOf, paperDetails, partFindings, safetyChecks } from './reportText.ts'
+import { CHIMNEY_PARTS } from './chimney.ts'
+import { blankFindings, type ReportFieldName, type ReportFindings } from './reportFields.ts'
+import {
+  conditionsOf,
+  fieldText,
+  notInspected,
+  overallFinding,
+  paperDetails,
+  partFindings,
+  safetyChecks,
+} from './reportText.ts'
 
 describe('a report in words', () => {
   it('has the fields that were filled in, under the labels of the paper', () => {
@@ -18,36 +27,100 @@ describe('a report in words', () => {
     ])
   })
 
+  const outcomes = (changes: Partial<ReportFindings>) =>
+    safetyChecks({ ...blankFindings(), ...changes }).map(({ outcome, condition }) => [outcome, condition])
+
   it('has the outcome of each safety check, and whether it is alarming', () => {
-    const outcomes = (changes: Partial<ReturnType<typeof blankFindings>>) =>
-      safetyChecks({ ...blankFindings(), ...changes }).map(({ outcome, isAlarming }) => [outcome, isAlarming])
     expect(outcomes({})).toEqual([
-      ['None detected', false],
-      ['Passed', false],
-      ['None found', false],
+      ['None detected', 'good'],
+      ['Passed', 'good'],
+      ['None found', 'good'],
     ])
     expect(
       outcomes({ carbon_monoxide_detected: true, smoke_test_passed: false, structural_issues: true }),
     ).toEqual([
-      ['Detected', true],
-      ['Failed', true],
-      ['Found', true],
+      ['Detected', 'needs_attention'],
+      ['Failed', 'needs_attention'],
+      ['Found', 'needs_attention'],
     ])
   })
 
-  it('[R30] says why a part was not inspected, instead of a condition', () => {
+  const NOTHING_TESTED = {
+    carbon_monoxide_not_tested: 'not_tested',
+    smoke_test_not_tested: 'not_tested',
+    structural_issues_not_tested: 'not_tested',
+  } as const
+
+  it('[R41] has of a check that was not tested no outcome, whatever the stored one', () => {
+    const untested = ['Not tested', null]
+    expect(outcomes(NOTHING_TESTED)).toEqual([untested, untested, untested])
+    expect(outcomes({ ...NOTHING_TESTED, smoke_test_passed: false })).toEqual([untested, untested, untested])
+  })
+
+  it('[R41] has what nobody looked at or tested in place of the value of a field', () => {
+    const findings: ReportFindings = {
+      ...blankFindings(),
+      damper_not_inspected: 'not_inspected',
+      firebox_not_inspected: 'not_fitted',
+      smoke_test_not_tested: 'not_tested',
+    }
+    const textOf = (name: ReportFieldName) => fieldText(findings, name, String)
+    expect(textOf('damper_status')).toBe('Not inspected')
+    expect(textOf('firebox_status')).toBe('Not fitted')
+    expect(textOf('smoke_test_passed')).toBe('Not tested')
+    expect(textOf('flue_liner_status')).toBe('Good')
+    expect(textOf('structural_issues')).toBe('No')
+  })
+
+  it('[R41] vouches for nothing of what was not inspected or tested, but knows what is not fitted', () => {
+    const marks = {
+      damper_not_inspected: 'not_fitted',
+      firebox_not_inspected: 'not_inspected',
+      flue_liner_not_inspected: 'not_reached',
+      smoke_test_not_tested: 'not_tested',
+    } as const
+    expect(notInspected({ ...blankFindings(), ...marks })).toEqual([
+      'flue_liner',
+      'firebox',
+      'smoke_test_passed',
+    ])
+    expect(notInspected(blankFindings())).toEqual([])
+  })
+
+  it('[R41] has an overall condition of no more than what was inspected', () => {
+    const overall = (changes: Partial<ReportFindings>) =>
+      overallFinding({ ...blankFindings(), overall_status: 'fair', ...changes })
+    const fair = { label: 'Overall condition', condition: 'fair', conditionLabel: 'Fair' }
+    expect(overall({})).toEqual(fair)
+    expect(overall({ damper_not_inspected: 'not_fitted' })).toEqual(fair)
+    const ofSome = { ...fair, label: 'Overall condition of what was inspected' }
+    expect(overall({ damper_not_inspected: 'not_inspected' })).toEqual(ofSome)
+    expect(overall({ smoke_test_not_tested: 'not_tested' })).toEqual(ofSome)
+    const parts = CHIMNEY_PARTS.map((part) => [`${part}_not_inspected`, 'not_inspected'])
+    const nothing = { ...NOTHING_TESTED, ...Object.fromEntries(parts) }
+    expect(overall({ ...nothing, overall_status: 'good' })).toEqual({
+      label: 'Overall condition',
+      condition: null,
+      conditionLabel: 'Not inspected',
+    })
+    // What the technician says in spite of that stands.
+    expect(overall(nothing)).toEqual(ofSome)
+  })
+
+  it('[R30] [R41] says why a part was not inspected, instead of a condition', () => {
     const parts = partFindings({
       ...blankFindings(),
       damper_not_inspected: 'not_fitted',
       smoke_chamber_not_inspected: 'not_reached',
+      flue_liner_not_inspected: 'not_inspected',
     })
     expect(parts.map(({ condition, conditionLabel }) => [condition, conditionLabel])).toEqual([
       ['good', 'Good'],
-      ['good', 'Good'],
+      [null, 'Not inspected'],
       [null, 'Could not be reached'],
       [null, 'Not fitted'],
       ['good', 'Good'],
     ])
-    expect(conditionsOf(parts)).toEqual({ chimney_crown: 'good', flue_liner: 'good', firebox: 'good' })
+    expect(conditionsOf(parts)).toEqual({ chimney_crown: 'good', firebox: 'good' })
   })
 })

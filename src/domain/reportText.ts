@@ -6,10 +6,12 @@ import {
   type ChimneyPart,
   type Condition,
 } from './chimney.ts'
-import { partCondition } from './report.ts'
+import { isAlarming, partCondition, type ConditionFindings } from './report.ts'
 import {
   fieldsOfKind,
+  NOT_TESTED_LABEL,
   REPORT_FIELDS,
+  type CheckFindings,
   type CheckName,
   type PaperFieldName,
   type PartFindings,
@@ -20,16 +22,22 @@ import type { CalendarDay } from './time.ts'
 
 // What a report says, in words: the same in the form's review, in the export and on paper.
 
+const CHECKS = fieldsOfKind('check')
+
 type FormatDay = (day: CalendarDay) => string
 
-/** What was entered in the field as text, a list in a line each; empty if nothing was. */
+/**
+ * What was entered in the field as text, a list in a line each; empty if nothing was. What was not inspected or tested
+ * has that instead of a value [R41].
+ */
 export function fieldText(
   findings: Partial<ReportFindings>,
   name: ReportFieldName,
   formatDay: FormatDay,
 ): string {
-  const value = findings[name]
   const field = REPORT_FIELDS[name]
+  if ('mark' in field && findings[field.mark]) return fieldText(findings, field.mark, formatDay)
+  const value = findings[name]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.join('\n')
   if (!value) return ''
@@ -80,15 +88,46 @@ export function conditionsOf(parts: readonly PartFinding[]): Partial<Record<Chim
   return Object.fromEntries(parts.flatMap(({ part, condition }) => (condition ? [[part, condition]] : [])))
 }
 
-/** A safety check with its outcome. `isAlarming`: the chimney is unsafe until something is done. */
-export type SafetyCheck = { label: string; outcome: string; isAlarming: boolean }
+/** A safety check with its outcome, and as what it counts: good, alarming, or nothing if it was not tested [R41]. */
+export type SafetyCheck = { label: string; outcome: string; condition: 'good' | 'needs_attention' | null }
 
 /** The outcome of each safety check. */
-export function safetyChecks(findings: Pick<ReportFindings, CheckName>): SafetyCheck[] {
-  return fieldsOfKind('check').map((name) => {
-    const { paper, yes, no, alarm } = REPORT_FIELDS[name]
-    return { label: paper, outcome: findings[name] ? yes : no, isAlarming: findings[name] === alarm }
+export function safetyChecks(findings: CheckFindings): SafetyCheck[] {
+  return CHECKS.map((name) => {
+    const { paper: label, yes, no } = REPORT_FIELDS[name]
+    const alarming = isAlarming(findings, name)
+    if (alarming === null) return { label, outcome: NOT_TESTED_LABEL, condition: null }
+    return { label, outcome: findings[name] ? yes : no, condition: alarming ? 'needs_attention' : 'good' }
   })
+}
+
+/** The parts and safety checks of which a report vouches for nothing [R41]. A part that is not fitted is not one of them. */
+export function notInspected(findings: ConditionFindings): (ChimneyPart | CheckName)[] {
+  return [
+    ...CHIMNEY_PARTS.filter(
+      (part) => partCondition(findings, part) === null && findings[`${part}_not_inspected`] !== 'not_fitted',
+    ),
+    ...CHECKS.filter((check) => isAlarming(findings, check) === null),
+  ]
+}
+
+/** The overall condition of the report. Null if nothing was inspected that could be good. */
+export type OverallFinding = { label: string; condition: Condition | null; conditionLabel: string }
+
+/** The overall condition, which is of nothing but what was inspected [R41]. */
+export function overallFinding(
+  findings: ConditionFindings & Pick<ReportFindings, 'overall_status'>,
+): OverallFinding {
+  const { overall_status: condition } = findings
+  const { paper: label } = REPORT_FIELDS.overall_status
+  const missing = notInspected(findings)
+  if (missing.length === CHIMNEY_PARTS.length + CHECKS.length && condition === 'good')
+    return { label, condition: null, conditionLabel: NOT_INSPECTED_LABELS.not_inspected }
+  return {
+    label: missing.length > 0 ? `${label} of what was inspected` : label,
+    condition,
+    conditionLabel: CONDITION_LABELS[condition],
+  }
 }
 
 const LONG_DATE = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric' })

@@ -55,13 +55,23 @@ describe('finished findings', () => {
     expect(finishedFindings(entered)).toEqual(entered)
   })
 
-  it('[R30] [R34] have no mark that is empty, and no name without a signature', () => {
+  it('[R30] [R34] [R41] have no mark that is empty, and no name without a signature', () => {
     const finished = finishedFindings(
-      findings({ damper_not_inspected: null, firebox_not_inspected: 'not_reached', signed_by: 'Nora Keane' }),
+      findings({
+        damper_not_inspected: null,
+        firebox_not_inspected: 'not_reached',
+        carbon_monoxide_not_tested: null,
+        smoke_test_not_tested: 'not_tested',
+        signed_by: 'Nora Keane',
+      }),
     )
     expect(finished).not.toHaveProperty('damper_not_inspected')
+    expect(finished).not.toHaveProperty('carbon_monoxide_not_tested')
     expect(finished).not.toHaveProperty('signed_by')
-    expect(finished.firebox_not_inspected).toBe('not_reached')
+    expect(finished).toMatchObject({
+      firebox_not_inspected: 'not_reached',
+      smoke_test_not_tested: 'not_tested',
+    })
   })
 
   it('[R34] have the signature with the name, without characters that the database cannot store', () => {
@@ -81,6 +91,9 @@ describe('finished findings', () => {
       damper_not_inspected: 'not_fitted',
       smoke_chamber_not_inspected: null,
       firebox_not_inspected: null,
+      carbon_monoxide_not_tested: null,
+      smoke_test_not_tested: null,
+      structural_issues_not_tested: null,
       signed_by: '',
       customer_signature: '',
     })

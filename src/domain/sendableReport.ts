@@ -1,4 +1,3 @@
-import { CHIMNEY_PARTS } from './chimney.ts'
 import { nonBlankLines, type Report } from './report.ts'
 import { ABSENT_FIELDS, fieldsOfKind, REPORT_FIELDS, type ReportFindings } from './reportFields.ts'
 import { storableText, textLength } from './text.ts'
@@ -7,6 +6,7 @@ import type { CalendarDay } from './time.ts'
 const TEXTS = fieldsOfKind('text')
 const LISTS = fieldsOfKind('lines')
 const DAYS = fieldsOfKind('day')
+const MARKS = fieldsOfKind('reason', 'not-tested')
 const LIMITED = fieldsOfKind('text', 'lines', 'signature')
 type LimitedField = (typeof LIMITED)[number]
 
@@ -57,8 +57,8 @@ export function completeFindings(findings: ReportFindings): Required<ReportFindi
 // A name without a signature says nothing: the customer has not signed.
 function withoutEmpty({ signed_by, customer_signature, ...findings }: ReportFindings): ReportFindings {
   const finished: ReportFindings = findings
-  for (const part of CHIMNEY_PARTS) {
-    if (!finished[`${part}_not_inspected`]) delete finished[`${part}_not_inspected`]
+  for (const mark of MARKS) {
+    if (!finished[mark]) delete finished[mark]
   }
   return customer_signature
     ? { ...finished, signed_by: storableText(signed_by ?? ''), customer_signature }

@@ -3,7 +3,7 @@ import type { ChimneyPart, Condition } from '#domain/chimney.ts'
 import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/chimney.ts'
 import { ChimneyMasonry, Fire } from './ChimneyMasonry.tsx'
 import { PART_DRAWINGS } from './chimneyParts.ts'
-import { conditionColour, ConditionSymbol } from './ConditionSymbol.tsx'
+import { ConditionSymbol, stateColour } from './ConditionSymbol.tsx'
 
 type Props = {
   /** Parts without a condition have no colour or symbol. */
@@ -53,10 +53,9 @@ type PartProps = {
 
 function Part({ part, condition, remark, isSelected, onSelect }: PartProps) {
   const { outline, anchor, labelY, zone } = PART_DRAWINGS[part]
-  const colour = condition === undefined ? 'text-muted-foreground' : conditionColour(condition)
   return (
     <g
-      className={`${colour} ${onSelect ? 'cursor-pointer' : ''}`}
+      className={`${stateColour(condition)} ${onSelect ? 'cursor-pointer' : ''}`}
       {...(onSelect && buttonProps(partLabel(part, condition, remark), () => onSelect(part)))}
     >
       {onSelect && (

@@ -14,6 +14,11 @@ export function conditionColour(condition: Condition): string {
   return SYMBOLS[condition].colour
 }
 
+/** The text colour of what has a condition, or none because nobody looked at it. */
+export function stateColour(condition: Condition | null | undefined): string {
+  return condition ? conditionColour(condition) : 'text-muted-foreground'
+}
+
 type ConditionSymbolProps = { condition: Condition; x?: number; y?: number; size?: number }
 
 /** The symbol of a condition, a square of `size` units. Decorative: name the condition in a text beside it. */

@@ -264,12 +264,21 @@ create table public.inspection_reports (
   superseded_at timestamptz,
   -- The transaction that last changed what a technician reads of the row (`pull_reports`).
   changed_xid xid8 not null default pg_current_xact_id(),
-  -- Why a part was not inspected [R30]. Its status then says nothing.
-  chimney_crown_not_inspected text check (chimney_crown_not_inspected in ('not_fitted', 'not_reached')),
-  flue_liner_not_inspected text check (flue_liner_not_inspected in ('not_fitted', 'not_reached')),
-  damper_not_inspected text check (damper_not_inspected in ('not_fitted', 'not_reached')),
-  smoke_chamber_not_inspected text check (smoke_chamber_not_inspected in ('not_fitted', 'not_reached')),
-  firebox_not_inspected text check (firebox_not_inspected in ('not_fitted', 'not_reached')),
+  -- Why a part was not inspected [R30] [R41]. Its status then says nothing.
+  chimney_crown_not_inspected text
+    check (chimney_crown_not_inspected in ('not_fitted', 'not_reached', 'not_inspected')),
+  flue_liner_not_inspected text
+    check (flue_liner_not_inspected in ('not_fitted', 'not_reached', 'not_inspected')),
+  damper_not_inspected text
+    check (damper_not_inspected in ('not_fitted', 'not_reached', 'not_inspected')),
+  smoke_chamber_not_inspected text
+    check (smoke_chamber_not_inspected in ('not_fitted', 'not_reached', 'not_inspected')),
+  firebox_not_inspected text
+    check (firebox_not_inspected in ('not_fitted', 'not_reached', 'not_inspected')),
+  -- That a safety check was not made [R41]. Its outcome then says nothing.
+  carbon_monoxide_not_tested text check (carbon_monoxide_not_tested in ('not_tested')),
+  smoke_test_not_tested text check (smoke_test_not_tested in ('not_tested')),
+  structural_issues_not_tested text check (structural_issues_not_tested in ('not_tested')),
   signed_by text not null default '' check (char_length(signed_by) <= 200),
   -- The path of an SVG drawing of 600 by 200 [R34]: nothing but moves, lines and whole numbers.
   customer_signature text not null default ''

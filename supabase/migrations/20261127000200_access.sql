@@ -42,8 +42,9 @@ grant insert (
   damper_status, damper_notes, damper_not_inspected,
   smoke_chamber_status, smoke_chamber_notes, smoke_chamber_not_inspected,
   firebox_status, firebox_notes, firebox_not_inspected,
-  carbon_monoxide_detected, smoke_test_passed, structural_issues, recommendations, priority_items,
-  next_inspection_date, inspector_name, inspector_certification, inspector_license,
+  carbon_monoxide_detected, carbon_monoxide_not_tested, smoke_test_passed, smoke_test_not_tested,
+  structural_issues, structural_issues_not_tested, recommendations, priority_items, next_inspection_date,
+  inspector_name, inspector_certification, inspector_license,
   signed_by, customer_signature, photos, photo_captions, photo_parts, submitted_at
 ) on public.inspection_reports to authenticated;
 grant insert (id, job_id, reason, note, scheduled_date, recorded_at) on public.visit_records to authenticated;

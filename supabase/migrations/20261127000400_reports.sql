@@ -6,6 +6,26 @@ language sql immutable set search_path = ''
 return 'IR-' || upper(substr(report_id::text, 25, 4)) || '-' || upper(substr(report_id::text, 29, 4)) || '-' ||
   upper(substr(report_id::text, 33, 4));
 
+-- Of what a report vouches for nothing [R41], by the names of the columns that say nothing: parts that nobody looked at or
+-- could reach, and checks that nobody made. A part that is not fitted is not one of them.
+create function private.not_inspected(report public.inspection_reports) returns text[]
+language sql immutable set search_path = ''
+return array(
+  select named.item
+  from (values
+    (1, 'chimney_crown', report.chimney_crown_not_inspected),
+    (2, 'flue_liner', report.flue_liner_not_inspected),
+    (3, 'smoke_chamber', report.smoke_chamber_not_inspected),
+    (4, 'damper', report.damper_not_inspected),
+    (5, 'firebox', report.firebox_not_inspected),
+    (6, 'carbon_monoxide_detected', report.carbon_monoxide_not_tested),
+    (7, 'smoke_test_passed', report.smoke_test_not_tested),
+    (8, 'structural_issues', report.structural_issues_not_tested)
+  ) as named (place, item, mark)
+  where named.mark <> 'not_fitted'
+  order by named.place
+);
+
 -- A repeated report is recognised by its id, its job and the time at which it was saved. These never change, whoever
 -- asks; everything else the office may correct.
 create function private.keep_report_identity() returns trigger
@@ -196,7 +216,8 @@ create trigger supersede_report after update of status on public.jobs
   execute function private.supersede_report();
 
 revoke execute on function
-  private.report_number(uuid), private.keep_report_identity(), private.lock_customer_of(uuid),
+  private.report_number(uuid), private.not_inspected(public.inspection_reports), private.keep_report_identity(), private.lock_customer_of(uuid),
   private.set_report_customer(), private.move_reports_of_job(), private.accept_report(),
   private.complete_reported_job(), private.supersede_report()
 from public, anon, authenticated, service_role;
+grant execute on function private.not_inspected(public.inspection_reports) to service_role;

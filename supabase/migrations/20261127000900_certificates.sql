@@ -215,6 +215,7 @@ begin
       'inspected_on', (report.submitted_at at time zone 'Europe/Dublin')::date,
       'county', customer.county,
       'overall_status', report.overall_status,
+      'not_inspected', private.not_inspected(report),
       'next_inspection_date', report.next_inspection_date,
       'version', report.version
     )
@@ -226,7 +227,8 @@ begin
 
   return jsonb_build_object(
     'state', coalesce(state, 'unknown'),
-    'inspected_on', null, 'county', null, 'overall_status', null, 'next_inspection_date', null, 'version', null
+    'inspected_on', null, 'county', null, 'overall_status', null, 'not_inspected', null,
+    'next_inspection_date', null, 'version', null
   ) || case when state in ('genuine', 'replaced') then findings else '{}' end;
 end
 $$;

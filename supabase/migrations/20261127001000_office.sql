@@ -144,6 +144,7 @@ select
   report.id as report_id, report.report_number, job.job_number, job.status as job_status,
   customer.first_name, customer.last_name, customer.city, technician.last_name as written_by,
   report.submitted_at, report.received_at, report.version, report.corrected_at, report.overall_status,
+  private.not_inspected(report) as not_inspected,
   cardinality(report.photos) as photos, report.signed_by, report.next_inspection_date,
   report.superseded_at, report.needs_review, report.times_need_review, revoked.revoked_at
 from public.inspection_reports as report

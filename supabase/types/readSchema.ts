@@ -45,15 +45,18 @@ export async function readSchema(query: Query): Promise<Schema> {
   }
 }
 
-// PostgreSQL writes `in ('a', 'b')` as `= ANY (ARRAY['a'::text, 'b'::text])`.
+// PostgreSQL writes `in ('a', 'b')` as `= ANY (ARRAY['a'::text, 'b'::text])`, and `in ('a')` as `= 'a'::text`.
 function allowedValues(
   { table_name, column_name }: v.InferOutput<typeof Column>,
   checks: readonly v.InferOutput<typeof Check>[],
 ): string[] | null {
-  const whole = new RegExp(`^CHECK \\(\\(${column_name} = ANY \\(ARRAY\\[([^\\]]+)\\]\\)\\)\\)$`)
+  const whole = new RegExp(
+    `^CHECK \\(\\(${column_name} = (?:ANY \\(ARRAY\\[([^\\]]+)\\]\\)|('[^']*'::text))\\)\\)$`,
+  )
   for (const check of checks) {
     if (check.table_name !== table_name || check.column_name !== column_name) continue
-    const list = whole.exec(check.definition)?.[1]
+    const [, several, single] = whole.exec(check.definition) ?? []
+    const list = several ?? single
     if (list !== undefined) return [...list.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value)
   }
   return null

@@ -7,8 +7,6 @@ import { describe, expect, it } from 'vitest'
  * test below fails.
  */
 const WITHOUT_TEST: Readonly<Record<string, string>> = {
-  R41: 'not implemented yet',
-  R42: 'not implemented yet',
   R43: 'not implemented yet',
   R44: 'not implemented yet',
   R45: 'not implemented yet',

@@ -11,6 +11,7 @@ describe('the styles of a page', () => {
     ['a class with quotes in its name', String.raw`.before\:content-\[\'✓\'\]:before{content:"✓"}`],
     ['a class with an ampersand in its name', String.raw`.a\&b{color:red}`],
     ['an open state that it may have later', String.raw`.group[open] summary{color:red}`],
+    ['a warning that a script shows', '.group[data-urgent] summary{color:red}'],
     ['a state of an ancestor', ':is(:where(.group):is([open],:popover-open) *){color:red}'],
     [
       'hidden elements, which a script may create',

@@ -1,7 +1,7 @@
 import { PurgeCSS } from 'purgecss'
 
-/** States that a page does not have when it is built, but may have later: opened, hidden, selected. */
-const LATER_ATTRIBUTES = ['open', 'hidden', 'aria-selected', 'aria-expanded', 'role']
+/** States that a page does not have when it is built, but may have later: opened, hidden, selected, a warning. */
+const LATER_ATTRIBUTES = ['open', 'hidden', 'aria-selected', 'aria-expanded', 'role', 'data-urgent']
 
 /**
  * Reduces a stylesheet to the rules that one page uses. Selectors are compared with the page's own tags, classes and

@@ -50,20 +50,21 @@ export type Database = {
       inspection_reports: {
         Row: {
           carbon_monoxide_detected: boolean
+          carbon_monoxide_not_tested: 'not_tested' | null
           changed_xid: string
-          chimney_crown_not_inspected: 'not_fitted' | 'not_reached' | null
+          chimney_crown_not_inspected: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           chimney_crown_notes: string
           chimney_crown_status: 'good' | 'fair' | 'poor' | 'needs_attention'
           corrected_at: string | null
           correction_id: string | null
           customer_signature: string
-          damper_not_inspected: 'not_fitted' | 'not_reached' | null
+          damper_not_inspected: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           damper_notes: string
           damper_status: 'good' | 'fair' | 'poor' | 'needs_attention'
-          firebox_not_inspected: 'not_fitted' | 'not_reached' | null
+          firebox_not_inspected: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           firebox_notes: string
           firebox_status: 'good' | 'fair' | 'poor' | 'needs_attention'
-          flue_liner_not_inspected: 'not_fitted' | 'not_reached' | null
+          flue_liner_not_inspected: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           flue_liner_notes: string
           flue_liner_status: 'good' | 'fair' | 'poor' | 'needs_attention'
           id: string
@@ -84,11 +85,13 @@ export type Database = {
           recommendations: string[]
           report_number: string
           signed_by: string
-          smoke_chamber_not_inspected: 'not_fitted' | 'not_reached' | null
+          smoke_chamber_not_inspected: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           smoke_chamber_notes: string
           smoke_chamber_status: 'good' | 'fair' | 'poor' | 'needs_attention'
+          smoke_test_not_tested: 'not_tested' | null
           smoke_test_passed: boolean
           structural_issues: boolean
+          structural_issues_not_tested: 'not_tested' | null
           submitted_at: string
           superseded_at: string | null
           technician_id: string
@@ -100,20 +103,21 @@ export type Database = {
         }
         Insert: {
           carbon_monoxide_detected?: boolean
+          carbon_monoxide_not_tested?: 'not_tested' | null
           changed_xid?: string
-          chimney_crown_not_inspected?: 'not_fitted' | 'not_reached' | null
+          chimney_crown_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           chimney_crown_notes?: string
           chimney_crown_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           corrected_at?: string | null
           correction_id?: string | null
           customer_signature?: string
-          damper_not_inspected?: 'not_fitted' | 'not_reached' | null
+          damper_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           damper_notes?: string
           damper_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
-          firebox_not_inspected?: 'not_fitted' | 'not_reached' | null
+          firebox_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           firebox_notes?: string
           firebox_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
-          flue_liner_not_inspected?: 'not_fitted' | 'not_reached' | null
+          flue_liner_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           flue_liner_notes?: string
           flue_liner_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           id?: string
@@ -134,11 +138,13 @@ export type Database = {
           recommendations?: string[]
           report_number?: never
           signed_by?: string
-          smoke_chamber_not_inspected?: 'not_fitted' | 'not_reached' | null
+          smoke_chamber_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           smoke_chamber_notes?: string
           smoke_chamber_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          smoke_test_not_tested?: 'not_tested' | null
           smoke_test_passed?: boolean
           structural_issues?: boolean
+          structural_issues_not_tested?: 'not_tested' | null
           submitted_at?: string
           superseded_at?: string | null
           technician_id?: string
@@ -150,20 +156,21 @@ export type Database = {
         }
         Update: {
           carbon_monoxide_detected?: boolean
+          carbon_monoxide_not_tested?: 'not_tested' | null
           changed_xid?: string
-          chimney_crown_not_inspected?: 'not_fitted' | 'not_reached' | null
+          chimney_crown_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           chimney_crown_notes?: string
           chimney_crown_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           corrected_at?: string | null
           correction_id?: string | null
           customer_signature?: string
-          damper_not_inspected?: 'not_fitted' | 'not_reached' | null
+          damper_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           damper_notes?: string
           damper_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
-          firebox_not_inspected?: 'not_fitted' | 'not_reached' | null
+          firebox_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           firebox_notes?: string
           firebox_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
-          flue_liner_not_inspected?: 'not_fitted' | 'not_reached' | null
+          flue_liner_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           flue_liner_notes?: string
           flue_liner_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           id?: string
@@ -184,11 +191,13 @@ export type Database = {
           recommendations?: string[]
           report_number?: never
           signed_by?: string
-          smoke_chamber_not_inspected?: 'not_fitted' | 'not_reached' | null
+          smoke_chamber_not_inspected?: 'not_fitted' | 'not_reached' | 'not_inspected' | null
           smoke_chamber_notes?: string
           smoke_chamber_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
+          smoke_test_not_tested?: 'not_tested' | null
           smoke_test_passed?: boolean
           structural_issues?: boolean
+          structural_issues_not_tested?: 'not_tested' | null
           submitted_at?: string
           superseded_at?: string | null
           technician_id?: string

@@ -1,6 +1,6 @@
 import { conditionsOf, type PartFinding } from '#domain/reportText.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
-import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { ConditionSymbol, stateColour } from '#ui/ConditionSymbol.tsx'
 import type { NumberedPhoto } from './collectPhotos.ts'
 import { DocumentHeading } from './DocumentHeading.tsx'
 import { PhotoFigure } from './PhotoFigure.tsx'
@@ -51,10 +51,7 @@ function Finding({ finding: { label, condition, conditionLabel, notes }, photos,
           {condition && <ConditionSymbol condition={condition} />}
         </span>
         <span>
-          {label}:{' '}
-          <span className={condition ? conditionColour(condition) : 'text-muted-foreground'}>
-            {conditionLabel}
-          </span>
+          {label}: <span className={stateColour(condition)}>{conditionLabel}</span>
         </span>
       </dt>
       {notes !== '' && (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { ConditionSymbol, stateColour } from '#ui/ConditionSymbol.tsx'
 import { REPORT_FIELDS } from '#domain/reportFields.ts'
 import { Logo } from '#ui/components/Logo.tsx'
 import { useHeadingFocus } from '../shell/ScreenHeading.tsx'
@@ -66,12 +66,12 @@ export function DocumentHeader({ content }: { content: DocumentContent }) {
 
       <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
         <div
-          className={`flex items-center gap-3 rounded-lg border-2 border-current px-4 py-2 ${conditionColour(overall.condition)}`}
+          className={`flex items-center gap-3 rounded-lg border-2 border-current px-4 py-2 ${stateColour(overall.condition)}`}
         >
-          <ConditionSymbol condition={overall.condition} />
+          {overall.condition && <ConditionSymbol condition={overall.condition} />}
           <p>
-            <span className="block text-sm text-muted-foreground">{REPORT_FIELDS.overall_status.paper}</span>
-            <span className="text-lg font-bold">{overall.label}</span>
+            <span className="block text-sm text-muted-foreground">{overall.label}</span>
+            <span className="text-lg font-bold">{overall.conditionLabel}</span>
           </p>
         </div>
         <p className="rounded-lg border-2 border-border px-4 py-2">

@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
-import type { Condition } from '#domain/chimney.ts'
 import { REPORT_FIELDS, SIGNATURE_BOX } from '#domain/reportFields.ts'
 import type { Detail, SafetyCheck } from '#domain/reportText.ts'
-import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { ConditionSymbol, stateColour } from '#ui/ConditionSymbol.tsx'
 import { numberPhotos, type DocumentPhoto, type NumberedPhoto } from './collectPhotos.ts'
 import type { DocumentContent, Signature } from './documentContent.ts'
 import { DocumentFindings } from './DocumentFindings.tsx'
@@ -84,21 +83,18 @@ function SafetyChecks({ checks }: { checks: readonly SafetyCheck[] }) {
     <section className="break-inside-avoid">
       <DocumentHeading>Safety checks</DocumentHeading>
       <ul className="grid gap-3 sm:grid-cols-3">
-        {checks.map(({ label, outcome, isAlarming }) => {
-          const condition: Condition = isAlarming ? 'needs_attention' : 'good'
-          return (
-            <li
-              key={label}
-              className={`flex items-center gap-3 rounded-lg border-2 border-current px-3 py-2 ${conditionColour(condition)}`}
-            >
-              <ConditionSymbol condition={condition} />
-              <p>
-                <span className="block text-sm text-foreground">{label}</span>
-                <span className="font-bold">{outcome}</span>
-              </p>
-            </li>
-          )
-        })}
+        {checks.map(({ label, outcome, condition }) => (
+          <li
+            key={label}
+            className={`flex items-center gap-3 rounded-lg border-2 border-current px-3 py-2 ${stateColour(condition)}`}
+          >
+            {condition && <ConditionSymbol condition={condition} />}
+            <p>
+              <span className="block text-sm text-foreground">{label}</span>
+              <span className="font-bold">{outcome}</span>
+            </p>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -1,15 +1,15 @@
 import { business } from '#content/business/business.ts'
 import type { Job } from '#domain/job.ts'
-import type { Condition } from '#domain/chimney.ts'
-import { CONDITION_LABELS } from '#domain/chimney.ts'
 import { reportNumber, type Report } from '#domain/report.ts'
 import { FIELD_GROUPS, REPORT_FIELDS } from '#domain/reportFields.ts'
 import {
   formatLongDate,
+  overallFinding,
   paperDetails,
   partFindings,
   safetyChecks,
   type Detail,
+  type OverallFinding,
   type PartFinding,
   type SafetyCheck,
 } from '#domain/reportText.ts'
@@ -34,7 +34,7 @@ export type DocumentContent = {
   issuer: { name: string; phone: string; email: string }
   customer: { name: string; address: string[] }
   details: Detail[]
-  overall: { condition: Condition; label: string }
+  overall: OverallFinding
   parts: PartFinding[]
   safety: SafetyCheck[]
   priorityItems: string[]
@@ -76,7 +76,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
       { label: 'Job', text: job.job_number },
       ...paperDetails(report, circumstances),
     ],
-    overall: { condition: report.overall_status, label: CONDITION_LABELS[report.overall_status] },
+    overall: overallFinding(report),
     parts: partFindings(report),
     safety: safetyChecks(report),
     priorityItems: report.priority_items,
@@ -94,10 +94,11 @@ function countyLine(county: string): string {
 }
 
 function messageText(report: Report, day: string, address: string): string {
-  const { overall_status, next_inspection_date } = report
+  const { next_inspection_date } = report
+  const { label, conditionLabel } = overallFinding(report)
   const lines = [
     `Your chimney inspection report ${reportNumber(report.id)} of ${day}, ${address}.`,
-    `${REPORT_FIELDS.overall_status.paper}: ${CONDITION_LABELS[overall_status]}.`,
+    `${label}: ${conditionLabel}.`,
     next_inspection_date &&
       `${REPORT_FIELDS.next_inspection_date.paper}: ${formatLongDate(next_inspection_date)}.`,
     `${business.name}, ${business.phone}`,

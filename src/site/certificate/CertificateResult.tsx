@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
 import { business } from '#content/business/business.ts'
 import { telHref } from '#content/links/links.ts'
-import { CONDITION_LABELS, CONDITIONS } from '#domain/chimney.ts'
+import {
+  CHIMNEY_PART_LABELS,
+  CHIMNEY_PARTS,
+  CONDITION_LABELS,
+  CONDITIONS,
+  NOT_INSPECTED_LABELS,
+} from '#domain/chimney.ts'
+import { fieldsOfKind, REPORT_FIELDS } from '#domain/reportFields.ts'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import type { CheckResult } from './requestCertificate.ts'
 
 /**
  * Everything that a check can show, hidden but for `shown`: the script fills in `data-fill` and shows one `data-state`.
+ * It sets `data-urgent` if the certificate needs immediate attention: then nothing of the result is in another colour
+ * than that of the warning [R42].
  */
 export function CertificateResult({ shown }: { shown?: 'unavailable' }) {
   return (
@@ -14,20 +23,29 @@ export function CertificateResult({ shown }: { shown?: 'unavailable' }) {
       data-certificate-result
       aria-live="polite"
       tabIndex={-1}
-      className="flex flex-col gap-4 outline-none"
+      className="group flex flex-col gap-4 outline-none"
     >
       <State of="checking" heading="Checking …">
         We are looking up {number}.
       </State>
-      <State of="genuine" heading="This certificate is genuine" mark="border-success">
+      <State
+        of="genuine"
+        heading={
+          <>
+            <span className="group-data-urgent:hidden">This certificate is genuine</span>
+            <Urgent>Genuine. {SAYS}</Urgent>
+          </>
+        }
+        mark="border-success"
+      >
         We issued it, and it is the latest version.
       </State>
-      <State of="corrected" heading="Genuine, and corrected since" mark="border-warning">
+      <State of="corrected" heading={<>Genuine, and corrected since{alsoUrgent}</>} mark="border-warning">
         Version <Fill name="version" /> is the latest, and it says what you see here. If your copy does not
         say “version <Fill name="version" />
         ”, it is an earlier one: ask for the latest.
       </State>
-      <State of="replaced" heading="Genuine, but there is a later one" mark="border-warning">
+      <State of="replaced" heading={<>Genuine, but there is a later one{alsoUrgent}</>} mark="border-warning">
         We inspected this chimney again for the same job and issued another certificate. Ask for that one.
         This is what the earlier one says.
       </State>
@@ -75,7 +93,7 @@ export function CertificateResult({ shown }: { shown?: 'unavailable' }) {
 
 type StateProps = {
   of: CheckResult['kind'] | 'checking' | 'malformed'
-  heading: string
+  heading: ReactNode
   mark?: string
   canRetry?: boolean
   isShown?: boolean
@@ -91,7 +109,11 @@ function State({
   children,
 }: StateProps) {
   return (
-    <section data-state={of} hidden={!isShown} className={`border-l-8 ${mark} bg-card px-6 py-4`}>
+    <section
+      data-state={of}
+      hidden={!isShown}
+      className={`border-l-8 ${mark} bg-card px-6 py-4 group-data-urgent:border-destructive`}
+    >
       <h2 className="text-2xl">{heading}</h2>
       <p className="mt-2">{children}</p>
       {canRetry && (
@@ -106,12 +128,27 @@ function State({
   )
 }
 
+const SAYS = `It says: ${CONDITION_LABELS.needs_attention.toLowerCase()}`
+
+/** Shown if the certificate needs immediate attention, instead of or after what is shown otherwise. */
+function Urgent({ children }: { children: ReactNode }) {
+  return <span className="hidden text-destructive group-data-urgent:inline">{children}</span>
+}
+
+const alsoUrgent = <Urgent>. {SAYS}</Urgent>
+
+/** The parts and safety checks, as `not_inspected` in the response names them. */
+const ITEMS = [
+  ...CHIMNEY_PARTS.map((name) => ({ name, label: CHIMNEY_PART_LABELS[name] })),
+  ...fieldsOfKind('check').map((name) => ({ name, label: REPORT_FIELDS[name].paper })),
+]
+
 function Facts() {
   return (
     <dl
       data-facts
       hidden
-      className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-2 border-border bg-card px-6 py-4"
+      className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 border-2 border-border bg-card px-6 py-4 group-data-urgent:border-destructive"
     >
       <Fact term="Number" isWide>
         {number}
@@ -122,14 +159,40 @@ function Facts() {
       <Fact term="County">
         <Fill name="county" />
       </Fact>
-      <Fact term="Overall condition" isWide>
+      <Fact
+        term={
+          <>
+            {REPORT_FIELDS.overall_status.paper}
+            <span data-partial> of what was inspected</span>
+          </>
+        }
+        isWide
+      >
         {CONDITIONS.map((condition) => (
-          <span key={condition} data-condition={condition} hidden className="flex items-center gap-2">
+          <span
+            key={condition}
+            data-condition={condition}
+            hidden
+            className="flex items-center gap-2 group-data-urgent:text-destructive"
+          >
             <ConditionSymbol condition={condition} />
             {CONDITION_LABELS[condition]}
           </span>
         ))}
+        <span data-condition="none">{NOT_INSPECTED_LABELS.not_inspected}</span>
       </Fact>
+      <div data-missing className="col-span-2">
+        <dt className="text-sm text-muted-foreground">Not inspected, not tested</dt>
+        <dd>
+          <ul className="flex flex-wrap gap-x-5 text-lg font-semibold">
+            {ITEMS.map(({ name, label }) => (
+              <li key={name} data-item={name}>
+                {label}
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
       <Fact term="Next inspection due">
         <Fill name="next" />
       </Fact>
@@ -140,7 +203,7 @@ function Facts() {
   )
 }
 
-type FactProps = { term: string; isWide?: boolean; children: ReactNode }
+type FactProps = { term: ReactNode; isWide?: boolean; children: ReactNode }
 
 function Fact({ term, isWide = false, children }: FactProps) {
   return (

@@ -7,6 +7,7 @@ const GENUINE = {
   inspected_on: '2026-03-04',
   county: 'Cork',
   overall_status: 'fair',
+  not_inspected: [],
   next_inspection_date: '2027-03-04',
   version: 1,
 }
@@ -19,6 +20,7 @@ describe('the response to a check', () => {
       inspectedOn: '2026-03-04',
       county: 'Cork',
       overallStatus: 'fair',
+      notInspected: [],
       nextInspection: '2027-03-04',
       version: 1,
     })
@@ -28,6 +30,12 @@ describe('the response to a check', () => {
 
   it.each(CONDITIONS)('[R36] shows the overall status %s', (condition) => {
     expect(read({ overall_status: condition })).toMatchObject({ overallStatus: condition })
+  })
+
+  it('[R41] is read with what was not inspected', () => {
+    expect(read({ not_inspected: ['damper', 'smoke_test_passed'] })).toMatchObject({
+      notInspected: ['damper', 'smoke_test_passed'],
+    })
   })
 
   it.each([
@@ -59,6 +67,8 @@ describe('the response to a check', () => {
       200,
       JSON.stringify({ ...GENUINE, next_inspection_date: '2027-02-29' }),
     ],
+    ['nothing about what was inspected', 200, JSON.stringify({ ...GENUINE, not_inspected: undefined })],
+    ['something else about it', 200, JSON.stringify({ ...GENUINE, not_inspected: [{}] })],
     ['half a version', 200, JSON.stringify({ ...GENUINE, version: 1.5 })],
     ['version 0', 200, JSON.stringify({ ...GENUINE, version: 0 })],
     ['another state', 200, JSON.stringify({ ...GENUINE, state: 'splendid' })],

@@ -1,11 +1,15 @@
 import type { Condition } from '#domain/chimney.ts'
 
-/** What a certificate says. Days are `YYYY-MM-DD`. */
+/**
+ * What a certificate says. Days are `YYYY-MM-DD`. `notInspected`: the parts and safety checks of which it vouches for
+ * nothing [R41].
+ */
 export type Certificate = {
   kind: 'genuine' | 'corrected' | 'replaced'
   inspectedOn: string
   county: string
   overallStatus: Condition
+  notInspected: string[]
   nextInspection: string | null
   version: number
 }
@@ -38,10 +42,12 @@ function readCertificate(body: unknown): Checked | null {
   const [inspectedOn, nextInspection] = [fields.get('inspected_on'), fields.get('next_inspection_date')]
   const [county, version] = [fields.get('county'), fields.get('version')]
   const overallStatus = CONDITIONS.find((condition) => condition === fields.get('overall_status'))
+  const notInspected = fields.get('not_inspected')
   const isComplete =
     (state === 'genuine' || state === 'replaced') &&
     typeof county === 'string' &&
     overallStatus &&
+    areTexts(notInspected) &&
     isVersion(version)
   if (!isComplete || !isDay(inspectedOn) || (nextInspection !== null && !isDay(nextInspection))) return null
   const isCorrected = state === 'genuine' && version > 1
@@ -50,9 +56,14 @@ function readCertificate(body: unknown): Checked | null {
     inspectedOn,
     county,
     overallStatus,
+    notInspected,
     nextInspection,
     version,
   }
+}
+
+function areTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 function isVersion(value: unknown): value is number {

@@ -12,6 +12,8 @@ const DAY = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', ye
 const form = document.querySelector<HTMLFormElement>('[data-certificate-form]')
 const field = form?.querySelector('input')
 const result = document.querySelector<HTMLElement>('[data-certificate-result]')
+// Parts and safety checks.
+const ITEMS = 8
 let latest = { text: '' }
 
 form?.classList.remove('invisible')
@@ -74,17 +76,25 @@ function show(shown: Shown, number: string): void {
   // First, so that no result is shown without its facts.
   fill('number', number)
   if (isCertificate) fillFacts(shown)
+  result?.toggleAttribute('data-urgent', isCertificate && shown.overallStatus === 'needs_attention')
   toggle('[data-facts]', () => isCertificate)
   toggle('[data-state]', (element) => element.dataset['state'] === shown.kind)
   result?.querySelector('[data-state]:not([hidden]) h2')?.scrollIntoView({ block: 'nearest' })
 }
 
-function fillFacts({ inspectedOn, county, overallStatus, nextInspection, version }: Certificate): void {
+function fillFacts(certificate: Certificate): void {
+  const { inspectedOn, county, overallStatus, notInspected, nextInspection, version } = certificate
   fill('day', dayText(inspectedOn))
   fill('county', county)
   fill('next', nextInspection === null ? 'No date was set' : dayText(nextInspection))
   fill('version', String(version))
-  toggle('[data-condition]', (element) => element.dataset['condition'] === overallStatus)
+  // The status of nothing is no good one.
+  const isNothing = overallStatus === 'good' && notInspected.length === ITEMS
+  const condition = isNothing ? 'none' : overallStatus
+  toggle('[data-condition]', (element) => element.dataset['condition'] === condition)
+  toggle('[data-partial]', () => notInspected.length > 0 && !isNothing)
+  toggle('[data-missing]', () => notInspected.length > 0)
+  toggle('[data-item]', (element) => notInspected.includes(element.dataset['item'] ?? ''))
 }
 
 function fill(name: string, text: string): void {

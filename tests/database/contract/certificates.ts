@@ -53,8 +53,14 @@ export function certificatesContract(target: () => Target): void {
       return v.parse(Certificate, body)
     }
 
-    it('[R36] is genuine, and shows day, county, status, next inspection and version, and nothing else', async () => {
-      const { id, job, number } = await certify({ next_inspection_date: '2027-03-04' })
+    it('[R36] [R41] is genuine, and shows day, county, status, what was not inspected, next inspection and version, and nothing else', async () => {
+      const { id, job, number } = await certify({
+        next_inspection_date: '2027-03-04',
+        chimney_crown_not_inspected: 'not_reached',
+        flue_liner_not_inspected: 'not_inspected',
+        damper_not_inspected: 'not_fitted',
+        smoke_test_not_tested: 'not_tested',
+      })
       const [customer] = await target().query(
         'select county from public.customers join public.jobs on customer_id = customers.id where jobs.id = $1',
         [job],
@@ -65,9 +71,26 @@ export function certificatesContract(target: () => Target): void {
         inspected_on: '2026-03-04',
         county: customer?.['county'],
         overall_status: 'needs_attention',
+        not_inspected: ['chimney_crown', 'flue_liner', 'smoke_test_passed'],
         next_inspection_date: '2027-03-04',
         version: 1,
       })
+    })
+
+    it('[R41] vouches to the office for no more than to a visitor', async () => {
+      const { id, number } = await certify()
+      const listed = async () => {
+        const [row] = await target().query(
+          'select array_to_string(not_inspected, $2) as items from office.reports where report_id = $1',
+          [id, ', '],
+        )
+        return row?.['items']
+      }
+      expect(await listed()).toBe('')
+      const untested = "update public.inspection_reports set structural_issues_not_tested = 'not_tested'"
+      await target().query(`${untested} where id = $1`, [id])
+      expect(await listed()).toBe('structural_issues')
+      expect((await read(number)).not_inspected).toEqual(['structural_issues'])
     })
 
     it('[R36] has the day of Ireland', async () => {

@@ -24,8 +24,14 @@ export function reportsContract(target: () => Target): void {
 
     const submit = (report: object) => aoife.from('inspection_reports').insert(report).select().single()
 
-    it('[R15] a report is stored as sent, with the number that the device printed', async () => {
-      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+    it('[R15] [R41] a report is stored as sent, with the number that the device printed', async () => {
+      const report = {
+        ...reportOn(await office.assignJob({ status: 'in_progress' })),
+        firebox_not_inspected: 'not_inspected',
+        carbon_monoxide_not_tested: 'not_tested',
+        smoke_test_not_tested: 'not_tested',
+        structural_issues_not_tested: null,
+      }
       const { data, error, status } = await submit(report)
       expect(error).toBeNull()
       expect(status).toBe(201)
@@ -378,14 +384,18 @@ export function reportsContract(target: () => Target): void {
       expect(error?.code).toBe('42501')
     })
 
-    it.each([
-      ['inspection_level', 'level_4'],
-      ['overall_status', 'excellent'],
-      ['flue_liner_status', 'Good'],
-    ])('[section 4] a value of %s that is not listed is refused', async (column, value) => {
+    it('[section 4] [R30] [R41] a value that is not listed is refused', async () => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
-      expect((await submit({ ...report, [column]: value })).error?.code).toBe('23514')
-      expect((await office.job(report.job_id))['status']).toBe('in_progress')
+      for (const change of [
+        { inspection_level: 'level_4' },
+        { overall_status: 'excellent' },
+        { flue_liner_status: 'Good' },
+        { flue_liner_not_inspected: 'not_tested' },
+        { smoke_test_not_tested: 'not_inspected' },
+      ]) {
+        expect((await submit({ ...report, ...change })).error?.code, JSON.stringify(change)).toBe('23514')
+        expect((await office.job(report.job_id))['status']).toBe('in_progress')
+      }
     })
   })
 }

@@ -258,7 +258,7 @@ export function visitsContract(target: () => Target): void {
       return report.id
     }
 
-    it('[R33] is returned with every open job of the customer, whichever technician wrote the report, and nothing else of it', async () => {
+    it('[R33] [R41] is returned with every open job of the customer, whichever technician wrote the report, and nothing else of it', async () => {
       const customer = await newCustomer()
       const next = await jobFor(customer)
       const { cursor } = await pullChanges(aoife)
@@ -266,6 +266,7 @@ export function visitsContract(target: () => Target): void {
       const id = await reportBy(cormac, before, {
         submitted_at: '2026-03-04T23:30:00.000Z',
         damper_not_inspected: 'not_fitted',
+        firebox_not_inspected: 'not_inspected',
         priority_items: ['Do not light the fire'],
       })
       await target().query('update public.inspection_reports set received_at = submitted_at where id = $1', [
@@ -283,7 +284,7 @@ export function visitsContract(target: () => Target): void {
           flue_liner: 'fair',
           damper: 'not_fitted',
           smoke_chamber: 'good',
-          firebox: 'good',
+          firebox: 'not_inspected',
         },
         priority_items: ['Do not light the fire'],
         photos: [photo.path],

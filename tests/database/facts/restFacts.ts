@@ -38,7 +38,8 @@ const WITHOUT_SCHEME = {
   response: { headers: scheme('none') },
   because: 'without that header, which the portal does not read',
 } as const
-const CERTIFICATE = '{county, inspected_on, next_inspection_date, overall_status, state, version}'
+const CERTIFICATE =
+  '{county, inspected_on, next_inspection_date, not_inspected, overall_status, state, version}'
 const CHANGES = '{cursor, full, gone, jobs, reports_changed, technician}'
 const REPORTS = '{cursor, full, next, now, reports}'
 const PULL = { since: '', first_day: '2026-01-01' }

@@ -7,6 +7,7 @@ export const Certificate = v.strictObject({
   inspected_on: v.nullable(v.string()),
   county: v.nullable(v.string()),
   overall_status: v.nullable(v.string()),
+  not_inspected: v.nullable(v.array(v.string())),
   next_inspection_date: v.nullable(v.string()),
   version: v.nullable(v.number()),
 })
@@ -17,6 +18,7 @@ export const UNKNOWN = {
   inspected_on: null,
   county: null,
   overall_status: null,
+  not_inspected: null,
   next_inspection_date: null,
   version: null,
 }

@@ -27,11 +27,12 @@ function requestedPhotos(): string[] {
     .map(({ search }) => search.slice('?earlier/'.length))
 }
 
-it('[R33] the job has what was found at the address the last time', async () => {
+it('[R33] [R41] the job has what was found at the address the last time', async () => {
   await openJob()
   await expect.element(visit).toHaveTextContent('OverallPoor')
   await expect.element(visit).toHaveTextContent('DamperFair')
   await expect.element(visit).toHaveTextContent('Flue LinerCould not be reached')
+  await expect.element(visit).toHaveTextContent('Smoke ChamberNot inspected')
   expect(textsOf(visit.getByRole('listitem')).filter((text) => text !== '')).toEqual(['Reline the flue'])
 })
 

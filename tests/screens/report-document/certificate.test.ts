@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { CHIMNEY_PARTS } from '#domain/chimney.ts'
+import { fieldsOfKind } from '#domain/reportFields.ts'
 import { business } from '#content/business/business.ts'
 import { certificateServer, GENUINE, openCertificatePage } from '../support/certificatePage.tsx'
 import { button, expectCount, press, pressEnterOn } from '../support/screen.ts'
@@ -48,6 +50,38 @@ it('[R36] the page shows when a certificate was corrected, replaced or revoked',
   await check()
   await expect.element(heading('This certificate is not valid')).toBeVisible()
   expect(shownFacts()).toEqual({})
+})
+
+it('[R42] [R41] a certificate that needs immediate attention says so first, in one colour', async () => {
+  const certificates = { [NUMBER]: { ...GENUINE, overall_status: 'needs_attention' } }
+  await openCertificatePage(certificateServer(certificates), { fragment: `#${NUMBER}` })
+  await expect.element(heading('Genuine. It says: needs immediate attention')).toBeVisible()
+  expect(shownFacts()).toMatchObject({ 'Overall condition': 'Needs Immediate Attention' })
+  expect(coloursOfResult()).toEqual([colourOf('text-destructive')])
+
+  certificates[NUMBER] = { ...GENUINE, overall_status: 'needs_attention', version: 2 }
+  await check()
+  const corrected = 'Genuine, and corrected since. It says: needs immediate attention'
+  await expect.element(heading(corrected)).toBeVisible()
+
+  certificates[NUMBER] = GENUINE
+  await check()
+  await expectGenuine()
+  expect(coloursOfResult()).not.toContain(colourOf('text-destructive'))
+})
+
+it('[R41] what nobody looked at is named, and the overall condition is of the rest', async () => {
+  const certificates = { [NUMBER]: { ...GENUINE, not_inspected: ['damper', 'smoke_test_passed'] } }
+  await openCertificatePage(certificateServer(certificates), { fragment: `#${NUMBER}` })
+  await expectGenuine()
+  expect(shownFacts()).toMatchObject({
+    'Overall condition of what was inspected': 'Fair',
+    'Not inspected, not tested': 'Damper\nSmoke test',
+  })
+
+  certificates[NUMBER] = { ...GENUINE, overall_status: 'good', not_inspected: EVERYTHING }
+  await check()
+  await expect.poll(shownFacts).toMatchObject({ 'Overall condition': 'Not inspected' })
 })
 
 it.each([
@@ -179,6 +213,29 @@ it('[R36] shows the result of the last number, in whatever order the responses a
   await new Promise(requestAnimationFrame)
   await expectGenuine()
 })
+
+const EVERYTHING = [...CHIMNEY_PARTS, ...fieldsOfKind('check')]
+
+/** The colours of the result's borders and condition: of its mark and its frame, and of the condition's text. */
+function coloursOfResult(): string[] {
+  const mark = shown('[data-state]').map((element) => getComputedStyle(element).borderLeftColor)
+  const frame = shown('[data-facts]').map((element) => getComputedStyle(element).borderTopColor)
+  const text = shown('[data-condition]').map((element) => getComputedStyle(element).color)
+  return [...new Set([...mark, ...frame, ...text])]
+}
+
+function shown(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+}
+
+function colourOf(className: string): string {
+  const element = document.createElement('i')
+  element.className = className
+  document.body.append(element)
+  const { color } = getComputedStyle(element)
+  element.remove()
+  return color
+}
 
 /** The facts of the certificate that the page shows, by their terms. */
 function shownFacts(): Record<string, string> {

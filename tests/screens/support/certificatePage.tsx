@@ -13,6 +13,7 @@ export const GENUINE = {
   inspected_on: '2026-03-03',
   county: 'Dublin',
   overall_status: 'fair',
+  not_inspected: new Array<string>(),
   next_inspection_date: '2027-03-03',
   version: 1,
 }

@@ -14,7 +14,7 @@ export function theDayAfterVisit(photoCount = 0): Job[] {
               chimney_crown: 'good',
               flue_liner: 'not_reached',
               damper: 'fair',
-              smoke_chamber: 'good',
+              smoke_chamber: 'not_inspected',
               firebox: 'good',
             },
             priority_items: ['Reline the flue'],

@@ -55,6 +55,8 @@ export function completeReportInOffice(office: OfficeServer): void {
     photo_captions: { [photoPath(crown)]: 'Crack', [photoPath(flue)]: 'Soot' },
     damper_not_inspected: 'not_fitted',
     smoke_chamber_not_inspected: 'not_reached',
+    firebox_not_inspected: 'not_inspected',
+    smoke_test_not_tested: 'not_tested',
     next_inspection_date: null,
     signed_by: 'Eileen Whelan',
     customer_signature: 'M20 150 L60 40 L110 160 L180 60 M210 120 L300 90 L420 130',

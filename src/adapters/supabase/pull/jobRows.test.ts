@@ -39,7 +39,7 @@ describe('a response', () => {
     flue_liner: 'fair',
     damper: 'not_fitted',
     smoke_chamber: 'not_reached',
-    firebox: 'good',
+    firebox: 'not_inspected',
   }
   const visit = { day: '2025-11-20', overall_status: 'fair', parts, priority_items: ['Crown'], photos: [] }
 

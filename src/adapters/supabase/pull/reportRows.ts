@@ -11,6 +11,7 @@ const ReportRow = v.object({
   ...v.entriesFromList(fieldsOfKind('level'), v.picklist(INSPECTION_LEVELS)),
   ...v.entriesFromList(fieldsOfKind('condition'), Condition),
   ...v.entriesFromList(fieldsOfKind('reason'), v.nullable(v.picklist(NOT_INSPECTED))),
+  ...v.entriesFromList(fieldsOfKind('not-tested'), v.nullable(v.literal('not_tested'))),
   ...v.entriesFromList(fieldsOfKind('check'), v.boolean()),
   ...v.entriesFromList(fieldsOfKind('day'), OptionalText),
   ...v.entriesFromList(fieldsOfKind('lines'), v.array(Text)),

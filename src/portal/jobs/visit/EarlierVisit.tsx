@@ -4,6 +4,7 @@ import {
   CHIMNEY_PART_LABELS,
   CHIMNEY_PARTS,
   CONDITION_LABELS,
+  isNotInspected,
   NOT_INSPECTED_LABELS,
   type Condition,
   type NotInspected,
@@ -52,7 +53,7 @@ export function EarlierVisit({ visit }: { visit: Visit }) {
 }
 
 function State({ label, state }: { label: string; state: Condition | NotInspected }) {
-  const condition = state === 'not_fitted' || state === 'not_reached' ? null : state
+  const condition = isNotInspected(state) ? null : state
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       <dt className="min-w-[min(9rem,100%)] text-muted-foreground">{label}</dt>
@@ -65,9 +66,7 @@ function State({ label, state }: { label: string; state: Condition | NotInspecte
 }
 
 function describeState(state: Condition | NotInspected): string {
-  return state === 'not_fitted' || state === 'not_reached'
-    ? NOT_INSPECTED_LABELS[state]
-    : CONDITION_LABELS[state]
+  return isNotInspected(state) ? NOT_INSPECTED_LABELS[state] : CONDITION_LABELS[state]
 }
 
 type PhotosProps = { paths: readonly string[] }

@@ -1,5 +1,11 @@
 import { reportNumber, type Report } from '#domain/report.ts'
-import { REPORT_FIELD_NAMES, REPORT_FIELDS, type ReportFindings } from '#domain/reportFields.ts'
+import {
+  fieldsOfKind,
+  REPORT_FIELD_NAMES,
+  REPORT_FIELDS,
+  type ReportFieldName,
+  type ReportFindings,
+} from '#domain/reportFields.ts'
 import { fieldText } from '#domain/reportText.ts'
 import { calendarDay, type Timestamp } from '#domain/time.ts'
 import { VISIT_REASON_LABELS } from '#domain/visit.ts'
@@ -12,9 +18,14 @@ import type { OutboxLine } from '../useUnsentWork.ts'
 /** The label of a line, and its value as text; empty if nothing was entered. */
 type Line = readonly [label: string, text: string]
 
-/** What the report form has, in its order. */
+const MARKS: readonly ReportFieldName[] = fieldsOfKind('reason', 'not-tested')
+
+/** What the report form has, in its order. What was not inspected or tested says so in the line of its value [R41]. */
 function findingLines(findings: ReportFindings): Line[] {
-  return REPORT_FIELD_NAMES.map((name) => [REPORT_FIELDS[name].label, fieldText(findings, name, formatDay)])
+  return REPORT_FIELD_NAMES.filter((name) => !MARKS.includes(name)).map((name) => [
+    REPORT_FIELDS[name].label,
+    fieldText(findings, name, formatDay),
+  ])
 }
 
 function photoLines({ photo_captions, photo_parts }: Pick<Report, 'photo_captions' | 'photo_parts'>): Line[] {

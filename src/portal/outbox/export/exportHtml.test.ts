@@ -14,6 +14,26 @@ function jsonOf(html: string): string {
 const tagsIn = (html: string) => html.match(/<[/!]?[a-z-]+/gi) ?? []
 
 describe('the export document', () => {
+  it('[R30] [R41] has what was not inspected or tested in place of a value', () => {
+    const html = textOf(
+      exportHtml(
+        workOf({
+          damper_not_inspected: 'not_fitted',
+          firebox_not_inspected: 'not_inspected',
+          smoke_test_not_tested: 'not_tested',
+        }),
+      ),
+    )
+    for (const row of [
+      '<dt>Damper Status</dt><dd dir="auto">Not fitted</dd>',
+      '<dt>Firebox Status</dt><dd dir="auto">Not inspected</dd>',
+      '<dt>Flue Liner Status</dt><dd dir="auto">Good</dd>',
+      '<dt>Smoke Test Passed</dt><dd dir="auto">Not tested</dd>',
+      '<dt>Structural Issues</dt><dd dir="auto">No</dd>',
+    ])
+      expect(html).toContain(row)
+  })
+
   it('has every field of a report as text', () => {
     const notes = Object.fromEntries(CHIMNEY_PARTS.map((part) => [`${part}_notes`, `notes on ${part}`]))
     const html = textOf(
@@ -54,6 +74,7 @@ describe('the export document', () => {
     ]) {
       expect(html).toContain(row)
     }
+    expect(html).not.toContain('Not Inspected')
     expect(html).toContain('(report-of-job-1)')
     expect(html).toContain('<dt>Job id</dt><dd dir="auto">job-1</dd>')
   })

@@ -59,8 +59,8 @@ function notOpenedLine(parts: readonly ChimneyPart[]): ReviewLine[] {
 function safetyText(findings: ReportFindings): string {
   return safetyChecks(findings)
     .map(
-      ({ label, outcome, isAlarming }) =>
-        `${label}: ${isAlarming ? outcome.toUpperCase() : outcome.toLowerCase()}`,
+      ({ label, outcome, condition }) =>
+        `${label}: ${condition === 'needs_attention' ? outcome.toUpperCase() : outcome.toLowerCase()}`,
     )
     .join(', ')
 }

@@ -87,16 +87,17 @@ export function drawSafety(
   const { canvas } = flow
   const width = (WHOLE.width - CHECK_GAP * (safety.length - 1)) / safety.length
   const y = flow.y()
-  safety.forEach(({ label, outcome, isAlarming }, index) => {
+  safety.forEach(({ label, outcome, condition }, index) => {
     const x = WHOLE.x + index * (width + CHECK_GAP)
-    const condition = isAlarming ? 'needs_attention' : 'good'
+    const colour = condition ? palette[condition] : palette.quiet
+    const left = x + (condition ? 38 : 12)
     canvas.tagged('Artifact', () => {
-      drawFrame(canvas, { x, y, width, height: CHECK_HEIGHT }, palette[condition])
-      drawArt(canvas, conditionMarks[condition], x + 10, y + 12, 18)
+      drawFrame(canvas, { x, y, width, height: CHECK_HEIGHT }, colour)
+      if (condition) drawArt(canvas, conditionMarks[condition], x + 10, y + 12, 18)
     })
     canvas.tagged('P', () => {
-      canvas.write(x + 38, y + 17, label, flow.styles.small(palette.ink))
-      canvas.write(x + 38, y + 32.5, outcome, flow.styles.name(palette[condition]))
+      canvas.write(left, y + 17, label, flow.styles.small(palette.ink))
+      canvas.write(left, y + 32.5, outcome, flow.styles.name(colour))
     })
   })
   flow.skip(CHECK_HEIGHT + 4)

@@ -124,18 +124,20 @@ function drawResult(flow: Flow, { overall, nextInspection }: DocumentContent, ar
   const y = flow.y()
   const box = { x: WHOLE.x, y, width: WHOLE.width - NEXT_WIDTH - 10, height: BOX_HEIGHT }
   const next = { ...box, x: box.x + box.width + 10, width: NEXT_WIDTH }
-  const colour = palette[overall.condition]
+  const { condition } = overall
+  const colour = condition ? palette[condition] : palette.quiet
   canvas.tagged('Artifact', () => {
     drawFrame(canvas, box, colour)
-    drawArt(canvas, conditionMarks[overall.condition], box.x + 11, y + 9.5, 19)
+    if (condition) drawArt(canvas, conditionMarks[condition], box.x + 11, y + 9.5, 19)
     drawFrame(canvas, next, palette.quiet)
   })
   const drawLabelled = (x: number, label: string, text: string, style: Look) =>
     canvas.tagged('P', () => {
-      flow.oneLine(label, flow.styles.small(palette.quiet), x, y + 14.5, NEXT_WIDTH)
+      flow.oneLine(label, flow.styles.small(palette.quiet), x, y + 14.5, box.width)
       flow.oneLine(text, style, x, y + 30, box.width)
     })
-  drawLabelled(box.x + 40, REPORT_FIELDS.overall_status.paper, overall.label, flow.styles.verdict(colour))
+  const left = box.x + (condition ? 40 : 12)
+  drawLabelled(left, overall.label, overall.conditionLabel, flow.styles.verdict(colour))
   const { verdict, body } = flow.styles
   const [due, style] = nextInspection ? [nextInspection, verdict] : ['No date was set', body]
   drawLabelled(next.x + 12, REPORT_FIELDS.next_inspection_date.paper, due, style(palette.ink))
