@@ -14,10 +14,9 @@ import { lazyAfterFirstScreen } from './shell/browser/firstScreen.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { PortalProvider } from './shell/PortalContext.tsx'
 import { paths } from './shell/paths.ts'
-import { SignedIn } from './session/SignedIn.tsx'
+import { SignedIn, SignInPage } from './session/SignedIn.tsx'
 
 // Not needed before the cached jobs show. All of them are precached.
-const SignInPage = lazy(() => import('./session/SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 const JobPage = lazy(() => import('./jobs/JobPage.tsx').then((m) => ({ default: m.JobPage })))
 const ReportPage = lazy(() => import('./report-form/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const NotFoundPage = lazy(() => import('./shell/NotFoundPage.tsx').then((m) => ({ default: m.NotFoundPage })))

@@ -139,24 +139,3 @@ it('[R21] a screen that fails shows the error with its stack, and what was enter
   expect(reported.mock.calls).toEqual([[new TypeError('It cannot be read')]])
   logged.mockClear()
 })
-
-it('[R49] a screen whose code did not arrive before the phone had stored it reports the lost connection, and no error', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
-  const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  onTestFinished(() => reported.mockRestore())
-  onTestFinished(() => fetching.mockRestore())
-  await openPortal({
-    at: '/technician/sync',
-    breakStore: () => ({
-      entries: () => {
-        throw new TypeError('Failed to fetch dynamically imported module: https://sweep.example/assets/a.js')
-      },
-    }),
-  })
-  await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  await button('Try again').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('There is still no connection.')
-  expect(reported).not.toHaveBeenCalled()
-  logged.mockClear()
-})

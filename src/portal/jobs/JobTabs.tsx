@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CalendarDay } from '#domain/time.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Tabs } from '#ui/components/Tabs.tsx'
+import { lazyPart } from '../shell/browser/firstScreen.ts'
 import { loadable } from '../shell/browser/loadable.tsx'
 import { useToday } from '../shell/useToday.ts'
 import { JobCard } from './card/JobCard.tsx'
@@ -11,9 +12,9 @@ import { useJobCounts, useJobs } from './jobQueries.ts'
 import { inDayOrder } from './jobView.ts'
 import { JOB_TAB_LABELS, JOB_TABS, MAX_SHORT_LIST, parseJobTab, tabRange, type JobTab } from './jobTab.ts'
 
-const LongJobList = lazy(() => import('./LongJobList.tsx').then((m) => ({ default: m.LongJobList })))
-const NoJobs = lazy(() => import('./NoJobs.tsx').then((m) => ({ default: m.NoJobs })))
-const DayRoute = lazy(() => import('./DayRoute.tsx').then((m) => ({ default: m.DayRoute })))
+const LongJobList = lazyPart(() => import('./LongJobList.tsx').then((m) => m.LongJobList))
+const NoJobs = lazyPart(() => import('./NoJobs.tsx').then((m) => m.NoJobs))
+const DayRoute = lazyPart(() => import('./DayRoute.tsx').then((m) => m.DayRoute))
 /** All jobs. Its code is not needed for the other lists. */
 export const AllJobs = loadable(async () => (await import('./AllJobs.tsx')).AllJobs)
 

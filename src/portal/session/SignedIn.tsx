@@ -17,7 +17,8 @@ import { SILENT_AFTER_MS } from '../shell/silentStorage.ts'
 const FetchFailureToast = lazyAfterFirstScreen(
   async () => (await import('../outbox/FetchFailureToast.tsx')).FetchFailureToast,
 )
-const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
+/** The sign-in page, by the address of its own or wherever nobody is signed in. */
+export const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 
 /** The screens of the signed-in technician, or the sign-in page. */
 export function SignedIn() {

@@ -10,8 +10,8 @@ type Props = { children: ReactNode }
 type State = { failure: { error: unknown } | null }
 
 /**
- * Catches unexpected errors of the screens, so that a technician never sees an empty page [R21]. Code that is missing
- * before the phone has stored all of it is no such error: the connection was lost [R49].
+ * Catches unexpected errors of the screens, so that a technician never sees an empty page [R21]. Code that could not be
+ * loaded is no such error: it is loaded again [R49].
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
@@ -22,24 +22,19 @@ export class ErrorBoundary extends Component<Props, State> {
 
   // React treats an error caught here as handled. The diagnostic log only sees reported errors.
   override componentDidCatch(error: unknown): void {
-    if (isConnectionLost(error)) console.warn('A part of the portal could not be loaded:', error)
+    if (isMissingCode(error)) console.warn('A part of the portal could not be loaded:', error)
     else reportError(error)
   }
 
   override render() {
     const { failure } = this.state
     if (failure === null) return this.props.children
-    return isConnectionLost(failure.error) ? (
-      <ConnectionLost />
+    return isMissingCode(failure.error) ? (
+      <ConnectionLost onBack={() => this.setState({ failure: null })} />
     ) : (
       <UnexpectedErrorScreen error={failure.error} />
     )
   }
-}
-
-// A page with a worker has all code in the worker's cache.
-function isConnectionLost(error: unknown): boolean {
-  return isMissingCode(error) && !navigator.serviceWorker?.controller
 }
 
 /** The screen for an unexpected error [R21]. */
@@ -79,8 +74,11 @@ function statusOf(error: unknown): string {
 
 type Attempt = 'none' | 'trying' | 'failed'
 
-/** Replaces a screen whose code could not be loaded before the phone has stored it [R49]. Opens it with a connection. */
-function ConnectionLost() {
+/**
+ * Replaces a screen whose code could not be loaded [R49], and opens it with a connection. `onBack` renders the portal
+ * again, which has the code of its list.
+ */
+function ConnectionLost({ onBack }: { onBack: () => void }) {
   const [attempt, setAttempt] = useState<Attempt>('none')
 
   useEffect(reloadOnceReachable, [])
@@ -90,19 +88,28 @@ function ConnectionLost() {
     if (!(await reloadIfReachable())) setAttempt('failed')
   }
 
+  function goBack(): void {
+    // Without loading the page, which may need a connection.
+    history.pushState(null, '', paths.dashboard)
+    onBack()
+  }
+
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[6vh] pb-8">
       <LogoLink />
       <div role="alert" className="grid gap-3">
         <h1 className="text-3xl font-bold">No connection</h1>
         <p className="text-lg">
-          The connection was lost before this phone had stored the whole portal. It goes on here as soon as
-          there is a connection.
+          A part of the portal is not on this phone yet. It opens here as soon as there is a connection. What
+          you have saved is kept.
         </p>
         {attempt === 'failed' && <p className="text-lg font-semibold">There is still no connection.</p>}
       </div>
       <Button size="lg" disabled={attempt === 'trying'} onClick={() => void tryAgain()}>
         {attempt === 'trying' ? 'Trying...' : 'Try again'}
+      </Button>
+      <Button size="lg" variant="outline" onClick={goBack}>
+        Back to Dashboard
       </Button>
     </main>
   )

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useSyncExternalStore } from 'react'
+import { lazyPart } from '../shell/browser/firstScreen.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 
 // Rarely needed, and the jobs must not wait for this code.
-const UpdateBanner = lazy(() => import('./UpdateBanner.tsx').then((m) => ({ default: m.UpdateBanner })))
+const UpdateBanner = lazyPart(() => import('./UpdateBanner.tsx').then((m) => m.UpdateBanner))
 
 /** Offers a newer version as soon as there is one (rule OB16a). */
 export function UpdatePrompt() {

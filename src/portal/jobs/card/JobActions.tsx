@@ -11,14 +11,15 @@ import { usePortal } from '../../shell/PortalContext.tsx'
 import type { JobView } from '../jobView.ts'
 import { useSession } from '../../shell/SessionContext.ts'
 import { noticeIfSilent } from '../../shell/silentStorage.ts'
+import { lazyPart } from '../../shell/browser/firstScreen.ts'
 import { vibrate } from '../../shell/browser/vibrate.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { jobToastId, notifyError, notifySuccess, JOB_UPDATED } from '../../toasts/notify.ts'
 
-const OnMyWayLink = lazy(() => import('./OnMyWayLink.tsx').then((m) => ({ default: m.OnMyWayLink })))
+const OnMyWayLink = lazyPart(() => import('./OnMyWayLink.tsx').then((m) => m.OnMyWayLink))
 /** Shared by collapsed and expanded cards, so that a card that is opened shows it at once. */
-export const LazyClosedJobAction = lazy(() =>
-  import('./ClosedJobAction.tsx').then((m) => ({ default: m.ClosedJobAction })),
+export const LazyClosedJobAction = lazyPart(
+  async () => (await import('./ClosedJobAction.tsx')).ClosedJobAction,
 )
 const StepQuestion = lazy(() => import('./StepQuestion.tsx').then((m) => ({ default: m.StepQuestion })))
 

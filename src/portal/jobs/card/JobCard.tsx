@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState, useEffect, useRef, type RefObject } from 'react'
+import { memo, Suspense, useState, useEffect, useRef, type RefObject } from 'react'
 import { BellRing, ClipboardList, CloudCheck, CloudUpload } from 'lucide-react'
 import { Card } from '#ui/components/Card.tsx'
 import { cn } from '#ui/components/cn.ts'
@@ -9,13 +9,14 @@ import { JobActions, LazyClosedJobAction } from './JobActions.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { formatDay } from '../../shell/text/formatDate.ts'
 import { jobStatusStyle } from './jobStatusStyle.ts'
+import { lazyPart } from '../../shell/browser/firstScreen.ts'
 import { isFocusLost } from '../../shell/focus.ts'
 import { Link } from '../../shell/Link.tsx'
 import { paths } from '../../shell/paths.ts'
 import { IconLine } from './IconLine.tsx'
 import { describeJobUpdate } from '../jobUpdateText.ts'
 
-const ToldOffice = lazy(() => import('./ToldOffice.tsx').then((m) => ({ default: m.ToldOffice })))
+const ToldOffice = lazyPart(() => import('./ToldOffice.tsx').then((m) => m.ToldOffice))
 
 type JobCardProps = {
   view: JobView

@@ -34,24 +34,31 @@ export function firstScreenShown(): Promise<void> {
   return shown
 }
 
+const RETRY_MS = 10_000
+
 /**
- * Like React's `lazy`, for a part of the first screen that may appear after it. If its code cannot be loaded the screen
- * goes on without it, and it appears when there is a connection.
+ * Like React's `lazy`, for a part that a screen can be used without. If its code cannot be loaded [R49] it is loaded
+ * again, and the part appears then.
  */
-export function lazyAfterFirstScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    await shown
-    return { default: await loadedWithConnection(load) }
-  })
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await loadPersistently(load) }))
 }
 
-async function loadedWithConnection<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/** Like `lazyPart`, for what may appear after the first screen. */
+export function lazyAfterFirstScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazyPart(() => shown.then(load))
+}
+
+async function loadPersistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
   } catch (error) {
     if (!isMissingCode(error)) throw error
     console.warn('A part of the screen could not be loaded yet:', error)
   }
-  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-  return loadedWithConnection(load)
+  await new Promise((resolve) => {
+    window.addEventListener('online', resolve, { once: true })
+    setTimeout(resolve, RETRY_MS)
+  })
+  return loadPersistently(load)
 }

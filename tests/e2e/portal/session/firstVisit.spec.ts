@@ -26,17 +26,28 @@ test('[R49] a connection that is lost while the technician types fails the sign-
 })
 
 test(
-  '[R49] a stylesheet that does not arrive stops nothing, and is loaded again',
+  '[R49] a stylesheet or a part of the list that does not arrive stops nothing, and is loaded again',
   LONG,
   async ({ phone }) => {
     const page = await phone.browser.newPage()
     let isLost = true
-    await page.route('**/assets/*.css', (route) => (isLost ? route.abort() : route.continue()))
+    const isPartMissing = page.waitForEvent('console', (line) =>
+      line.text().includes('A part of the screen could not be loaded yet'),
+    )
+    await page.route('**/assets/*', async (route) => {
+      const response = await route.fetch()
+      const isPart = (await response.text()).includes('Directions for the next')
+      const isMissing = isPart || route.request().url().endsWith('.css')
+      await (isLost && isMissing ? route.abort() : route.fulfill({ response }))
+    })
     await page.goto('/technician')
     await enterSignIn(page)
     await expect(page.getByRole('tab', { name: TABS.today })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await isPartMissing
     isLost = false
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByRole('link', { name: 'Directions for the next' })).toBeVisible()
     await expect
       .poll(() =>
         page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('allStyles'))),

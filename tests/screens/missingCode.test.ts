@@ -1,0 +1,85 @@
+import { createElement, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { lazyPart } from '../../src/portal/shell/browser/firstScreen.ts'
+import { openPortal } from './support/openPortal.tsx'
+import { button, expectCount, jobCard } from './support/screen.ts'
+
+// What Chromium throws of an `import()` without a connection. Here a read of the database throws it, of which no other
+// screen than that of what is unsent has the code.
+const missingCode = () =>
+  new TypeError('Failed to fetch dynamically imported module: https://sweep.example/assets/a.js')
+
+const CONNECTION_LOST = page.getByRole('heading', { name: 'No connection' })
+
+beforeEach(() => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  onTestFinished(() => {
+    logged.mockClear()
+    fetching.mockRestore()
+  })
+})
+
+it('[R49] a screen whose code did not arrive reports the lost connection, and no error', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
+  onTestFinished(() => reported.mockRestore())
+  await openScreenWithoutCode()
+  await expect.element(CONNECTION_LOST).toBeVisible()
+  await button('Try again').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There is still no connection.')
+  expect(reported).not.toHaveBeenCalled()
+})
+
+it('[R49] code that is missing although a worker has stored the portal is no error either', async () => {
+  Object.defineProperty(navigator.serviceWorker, 'controller', { configurable: true, value: {} })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator.serviceWorker, 'controller')
+  })
+  await openScreenWithoutCode()
+  await expect.element(CONNECTION_LOST).toBeVisible()
+})
+
+it('[R49] the way back from a screen whose code did not arrive needs no connection', async () => {
+  await openScreenWithoutCode()
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard('CH-2001')).toBeVisible()
+  await expectCount(CONNECTION_LOST, 0)
+})
+
+it('[R49] a part whose code did not arrive leaves its screen as it is, and appears once it can be loaded', async () => {
+  let isLost = true
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warned.mockRestore())
+  const Part = lazyPart(async () => {
+    if (isLost) throw missingCode()
+    return () => createElement('p', null, 'The part')
+  })
+  const mount = document.body.appendChild(document.createElement('div'))
+  const app = createRoot(mount)
+  onTestFinished(() => {
+    app.unmount()
+    mount.remove()
+  })
+  app.render(createElement(Suspense, { fallback: 'Nothing yet' }, createElement(Part)))
+  await expect.poll(() => warned.mock.calls.length).toBe(1)
+  await expect.element(page.getByText('Nothing yet')).toBeVisible()
+  isLost = false
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('The part')).toBeVisible()
+})
+
+/** Opens the screen of what is unsent, which fails as if its code were missing. */
+async function openScreenWithoutCode(): Promise<void> {
+  await openPortal({
+    at: '/technician/sync',
+    breakStore: (store) => ({
+      entries: (ownerId): Promise<OutboxEntry[]> => {
+        if (location.pathname === '/technician/sync') throw missingCode()
+        return store.entries(ownerId)
+      },
+    }),
+  })
+}
