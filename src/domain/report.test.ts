@@ -11,7 +11,15 @@ import {
   NOT_INSPECTED,
   NOT_INSPECTED_LABELS,
 } from './chimney.ts'
-import { corrected, isVersion, nonBlankLines, reportNumber, versionId, worstFinding } from './report.ts'
+import {
+  corrected,
+  isUrgent,
+  isVersion,
+  nonBlankLines,
+  reportNumber,
+  versionId,
+  worstFinding,
+} from './report.ts'
 import { blankFindings, fieldsOfKind, type ReportFieldName, type ReportFindings } from './reportFields.ts'
 import { completeFindings } from './sendableReport.ts'
 
@@ -122,6 +130,20 @@ describe('a report', () => {
     ])
     expect(nonBlankLines('')).toEqual([])
   })
+})
+
+it.each<[boolean, Partial<ReportFindings>]>([
+  [false, {}],
+  [false, { overall_status: 'poor', damper_status: 'poor', structural_issues: true }],
+  [true, { overall_status: 'needs_attention' }],
+  [true, { flue_liner_status: 'needs_attention' }],
+  [false, { flue_liner_status: 'needs_attention', flue_liner_not_inspected: 'not_reached' }],
+  [true, { carbon_monoxide_detected: true }],
+  [false, { carbon_monoxide_detected: true, carbon_monoxide_not_tested: 'not_tested' }],
+  [true, { smoke_test_passed: false }],
+  [false, { smoke_test_passed: false, smoke_test_not_tested: 'not_tested' }],
+])('[R42] that a report is urgent is %s with %j', (expected, change) => {
+  expect(isUrgent({ ...blankFindings(), ...change })).toBe(expected)
 })
 
 describe('the worst finding', () => {

@@ -88,6 +88,19 @@ export function worstFinding(findings: ConditionFindings): Condition {
 }
 
 /**
+ * Whether the report is urgent [R42]: something needs immediate attention, carbon monoxide was detected, or the smoke
+ * test failed.
+ */
+export function isUrgent(findings: ConditionFindings & Pick<ReportFindings, 'overall_status'>): boolean {
+  return (
+    findings.overall_status === 'needs_attention' ||
+    CHIMNEY_PARTS.some((part) => partCondition(findings, part) === 'needs_attention') ||
+    isAlarming(findings, 'carbon_monoxide_detected') === true ||
+    isAlarming(findings, 'smoke_test_passed') === true
+  )
+}
+
+/**
  * The number printed on the report with this UUID: the UUID's last twelve hexadecimal digits in groups of four, such
  * as `IR-9F3A-41BC-07DE`. The database derives it by the same rule [R15].
  */

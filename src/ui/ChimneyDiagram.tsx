@@ -13,13 +13,16 @@ type Props = {
   /** If given, each part is a button, usable by tap, Tab, Enter and Space. */
   onSelect?: (part: ChimneyPart) => void
   selected?: ChimneyPart
+  /** Whether a fire burns in it: not if nobody may light one [R42]. */
+  isLit?: boolean
   className?: string
 }
 
 /**
  * A cross-section of a chimney with its five labelled parts, each in the colour and with the symbol of its condition.
  */
-export function ChimneyDiagram({ conditions = {}, remarks = {}, onSelect, selected, className }: Props) {
+export function ChimneyDiagram(props: Props) {
+  const { conditions = {}, remarks = {}, onSelect, selected, isLit = true, className } = props
   return (
     <svg
       viewBox="0 -20 480 524"
@@ -27,7 +30,7 @@ export function ChimneyDiagram({ conditions = {}, remarks = {}, onSelect, select
       role={onSelect ? 'group' : 'img'}
       aria-label={onSelect ? 'Chimney in section: choose a part' : describe(conditions, remarks)}
     >
-      <ChimneyMasonry />
+      <ChimneyMasonry isLit={isLit} />
       {CHIMNEY_PARTS.map((part) => (
         <Part
           key={part}
@@ -38,7 +41,7 @@ export function ChimneyDiagram({ conditions = {}, remarks = {}, onSelect, select
           {...(onSelect && { onSelect })}
         />
       ))}
-      <Fire />
+      <Fire isLit={isLit} />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
-/** The surroundings of the labelled parts: pot, stack, roof, chimney breast, hearth and fire. Decorative. */
-export function ChimneyMasonry() {
+/** The surroundings of the labelled parts: pot with smoke, stack, roof, chimney breast and hearth. Decorative. */
+export function ChimneyMasonry({ isLit }: { isLit: boolean }) {
   // Two diagrams may be on one page, and ids must be unique.
   const bricks = useId()
   return (
@@ -11,7 +11,7 @@ export function ChimneyMasonry() {
           <path d="M0 .5h28M0 10.5h28M7 0v10M21 10v10" className="stroke-background" strokeWidth="1.5" />
         </pattern>
       </defs>
-      <Smoke />
+      {isLit && <Smoke />}
       <path d="M0 236 80 176v16L0 252Zm300 0-80-60v16l80 60Z" className="fill-muted-foreground" />
       <path d={BRICKWORK} className="fill-brick" fillRule="evenodd" />
       <path d={BRICKWORK} fill={`url(#${bricks})`} fillRule="evenodd" />
@@ -23,16 +23,23 @@ export function ChimneyMasonry() {
   )
 }
 
-/** The fire, on top of the firebox. Decorative. */
-export function Fire() {
+/** The hearth with its logs, on top of the firebox, and the fire. Decorative. */
+export function Fire({ isLit }: { isLit: boolean }) {
   return (
     <g aria-hidden="true" fill="none" strokeLinecap="round">
       <path d="M90 492v-62c0-34 120-34 120 0v62Z" className="fill-soot" />
-      <path
-        d="M150 420c14 16 26 26 18 44-4 8-10 12-18 12s-16-4-19-12c-5-14 7-20 10-30 3 5 5 8 6 12 3-8 4-16 3-26Z"
-        className="fill-flame"
-      />
-      <path d="M151 448c7 8 10 13 7 20-2 4-5 6-8 6s-7-2-8-6c-2-7 5-11 9-20Z" className="fill-flame-core" />
+      {isLit && (
+        <>
+          <path
+            d="M150 420c14 16 26 26 18 44-4 8-10 12-18 12s-16-4-19-12c-5-14 7-20 10-30 3 5 5 8 6 12 3-8 4-16 3-26Z"
+            className="fill-flame"
+          />
+          <path
+            d="M151 448c7 8 10 13 7 20-2 4-5 6-8 6s-7-2-8-6c-2-7 5-11 9-20Z"
+            className="fill-flame-core"
+          />
+        </>
+      )}
       <path d="m116 484 68-10m-66 0 66 10" className="stroke-clay" strokeWidth="8" />
     </g>
   )

@@ -8,18 +8,20 @@ import type { PhotoDownloads } from './usePhotoDownloads.ts'
 
 type DocumentFindingsProps = {
   parts: readonly PartFinding[]
+  isLit: boolean
   photos: readonly NumberedPhoto[]
   downloads: PhotoDownloads
 }
 
 /** A cross-section of the chimney, and the findings for each part with its photos. */
-export function DocumentFindings({ parts, photos, downloads }: DocumentFindingsProps) {
+export function DocumentFindings({ parts, isLit, photos, downloads }: DocumentFindingsProps) {
   return (
     <section>
       <DocumentHeading>Findings</DocumentHeading>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[19rem_1fr]">
         <ChimneyDiagram
           conditions={conditionsOf(parts)}
+          isLit={isLit}
           className="mx-auto w-full max-w-80 self-start print:break-inside-avoid"
         />
         <dl className="grid content-start gap-3">

@@ -84,7 +84,7 @@ function OpenReport({ job, report, onCorrect }: OpenReportProps) {
         <Alert>The office has not got all of this yet. It will be sent when there is a connection.</Alert>
       )}
       <ReportDocument content={content} photos={photos} downloads={downloads} />
-      <PdfArtwork ref={art} parts={content.parts} />
+      <PdfArtwork ref={art} parts={content.parts} isLit={content.isLit} />
     </>
   )
 }

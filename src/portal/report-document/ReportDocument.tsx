@@ -28,7 +28,7 @@ export function ReportDocument({ content, photos, downloads }: ReportDocumentPro
     >
       <DocumentHeader content={content} />
       <TaskList heading={REPORT_FIELDS.priority_items.paper} lines={content.priorityItems} isUrgent />
-      <DocumentFindings parts={content.parts} photos={numbered} downloads={downloads} />
+      <DocumentFindings parts={content.parts} isLit={content.isLit} photos={numbered} downloads={downloads} />
       <SafetyChecks checks={content.safety} />
       <TaskList
         heading={REPORT_FIELDS.recommendations.paper}

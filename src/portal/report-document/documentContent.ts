@@ -1,6 +1,6 @@
 import { business } from '#content/business/business.ts'
 import type { Job } from '#domain/job.ts'
-import { reportNumber, type Report } from '#domain/report.ts'
+import { isUrgent, reportNumber, type Report } from '#domain/report.ts'
 import { FIELD_GROUPS, REPORT_FIELDS } from '#domain/reportFields.ts'
 import {
   formatLongDate,
@@ -35,6 +35,8 @@ export type DocumentContent = {
   customer: { name: string; address: string[] }
   details: Detail[]
   overall: OverallFinding
+  /** Whether a fire burns in the drawing: not in that of an urgent report [R42]. */
+  isLit: boolean
   parts: PartFinding[]
   safety: SafetyCheck[]
   priorityItems: string[]
@@ -77,6 +79,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
       ...paperDetails(report, circumstances),
     ],
     overall: overallFinding(report),
+    isLit: !isUrgent(report),
     parts: partFindings(report),
     safety: safetyChecks(report),
     priorityItems: report.priority_items,

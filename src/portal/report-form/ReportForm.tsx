@@ -20,6 +20,7 @@ import { ReportFields } from './ReportFields.tsx'
 import { TooLateAlert } from './TooLateAlert.tsx'
 import { usePremeasuredSections } from './fields/ReportSection.tsx'
 import { overallText } from './review/findWarnings.ts'
+import { useNextInspection } from './useNextInspection.ts'
 import { useSaveReport } from './useSaveReport.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
@@ -57,6 +58,7 @@ export function ReportForm({ job, draft, isReportDue = false, isTooLate = false 
   const goTo = useLastField(element, draft, writer)
   usePremeasuredSections(element)
   const overall = useOverallStatus(draft, writer, form)
+  useNextInspection(draft, form)
   const [question, setQuestion] = useState<Contradiction | null>(null)
 
   function trySave(): void {

@@ -1,5 +1,5 @@
 import { isCompleted, type Job } from '#domain/job.ts'
-import { calendarDay, monthsAfter, type CalendarDay } from '#domain/time.ts'
+import { calendarDay, type CalendarDay } from '#domain/time.ts'
 import { findingsOf } from '#domain/sendableReport.ts'
 import { changedFindings, type Draft, type Prefilled } from '#sync/draft.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
@@ -7,6 +7,7 @@ import { project } from '#sync/outbox/project.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { isCorrectable } from '#sync/correctReport.ts'
 import { canReport, canStillReport } from '#domain/canReport.ts'
+import { yearAfter } from './fields/dates.ts'
 import { isReportMissing } from '../jobs/missingReport.ts'
 import type { PortalPorts } from '../shell/ports.ts'
 
@@ -71,8 +72,7 @@ async function isChanged(
   return Object.keys(changedFindings(unsigned, findings)).length > 0
 }
 
-// A report was written at the last visit because the chimney was swept [R33]. The next one is due within a year
-// (specification, section 9: at least yearly).
+// A report was written at the last visit because the chimney was swept [R33].
 function prefilled({ earlier_visit }: Job, today: CalendarDay): Prefilled {
-  return { last_cleaned_date: earlier_visit?.day ?? null, next_inspection_date: monthsAfter(today, 12) }
+  return { last_cleaned_date: earlier_visit?.day ?? null, next_inspection_date: yearAfter(today) }
 }

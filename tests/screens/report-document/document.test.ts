@@ -123,6 +123,16 @@ it('[R30] [R34] [R35] [R41] the document has what was not inspected, the signatu
   expect(withoutSpaces(text)).toContain(withoutSpaces('Smoke test Not tested'))
 })
 
+it.each([
+  [0, 'needs_attention'],
+  // In the document, and in the drawing for the PDF.
+  [2, 'poor'],
+] as const)('[R42] %d fires burn in the document of a report that is %s', async (count, overall_status) => {
+  await openDocument((office) => reportInOffice(office, { overall_status }))
+  await expect.element(button('Save PDF')).toBeEnabled()
+  expect(document.querySelectorAll('.fill-flame')).toHaveLength(count)
+})
+
 it('a report from another phone of the technician shows here, with photos that are fetched once and then show offline too', async () => {
   const fetched = servePhotos()
   const photo_captions = {

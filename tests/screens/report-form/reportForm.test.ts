@@ -229,12 +229,45 @@ it('[R33] the form shows the findings of the last report at the address, and pre
   await expect.element(page.getByRole('dialog').getByText('Damper: Fair last time')).toBeVisible()
 })
 
-it('[R34] the customer’s signature is requested by name if the report says not to light the fire', async () => {
+it('[R34] [R42] the customer’s signature is requested by name if the report is urgent, or says not to light the fire', async () => {
   await openForm()
   const section = page.getByRole('region', { name: 'Signature' })
   await expect.element(section).not.toHaveTextContent('Ask')
-  await button('Do not light the fire until repaired').click()
-  await expect.element(section).toHaveTextContent('Ask Siobhán Kavanagh to sign')
+  await choose('Smoke Test Passed', 'Failed')
+  await expect.element(section).toHaveTextContent('The report is urgent. Ask Siobhán Kavanagh to sign')
+  await choose('Smoke Test Passed', 'Passed')
+  await expect.element(section).not.toHaveTextContent('Ask')
+  await button('Do not light the fire until this is repaired').click()
+  await expect
+    .element(section)
+    .toHaveTextContent('The report says not to light the fire. Ask Siobhán Kavanagh to sign')
+})
+
+it('[R42] the next inspection of an urgent report is not in twelve months, unless the technician says so', async () => {
+  await openForm()
+  const next = field('Next Inspection Date')
+  const inTwelveMonths = monthsAfter(TODAY, 12)
+  await expect.element(next).toHaveValue(inTwelveMonths)
+  await field('Damper Status').selectOptions('Needs Immediate Attention')
+  await expect.element(next).toHaveValue('')
+  await field('Damper Status').selectOptions('Good')
+  await expect.element(next).toHaveValue(inTwelveMonths)
+  await button('In 6 months').click()
+  await choose('Carbon Monoxide Detected', 'Detected')
+  await expect.element(next).toHaveValue(monthsAfter(TODAY, 6))
+  await button('In 12 months').click()
+  await choose('Smoke Test Passed', 'Failed')
+  await expect.element(next).toHaveValue(inTwelveMonths)
+})
+
+it('[R42] no fire burns in the drawings of an urgent form', async () => {
+  await openForm()
+  const countFlames = () => document.querySelectorAll('.fill-flame').length
+  expect(countFlames()).toBe(2)
+  await choose('Smoke Test Passed', 'Failed')
+  await expect.poll(countFlames).toBe(0)
+  await choose('Smoke Test Passed', 'Passed')
+  await expect.poll(countFlames).toBe(2)
 })
 
 it('[R34] neither nothing nor a dot is a signature', async () => {

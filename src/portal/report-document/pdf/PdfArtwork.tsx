@@ -6,10 +6,10 @@ import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { Logo } from '#ui/components/Logo.tsx'
 import { PAPER_COLOURS } from './readArtwork.ts'
 
-type PdfArtworkProps = { ref: Ref<HTMLDivElement>; parts: readonly PartFinding[] }
+type PdfArtworkProps = { ref: Ref<HTMLDivElement>; parts: readonly PartFinding[]; isLit: boolean }
 
 /** Renders off-screen everything in the PDF that is not text. `readArtwork` reads it. */
-export function PdfArtwork({ ref, parts }: PdfArtworkProps) {
+export function PdfArtwork({ ref, parts, isLit }: PdfArtworkProps) {
   return (
     <div
       ref={ref}
@@ -33,7 +33,7 @@ export function PdfArtwork({ ref, parts }: PdfArtworkProps) {
         <Logo />
       </i>
       <i data-art="chimney">
-        <ChimneyDiagram conditions={conditionsOf(parts)} className="w-[468px]" />
+        <ChimneyDiagram conditions={conditionsOf(parts)} isLit={isLit} className="w-[468px]" />
       </i>
     </div>
   )

@@ -18,6 +18,7 @@ import { drawingOf, isCondition, PART_STATE_LABELS, type PartState } from './par
 import { Field } from '../fields/Field.tsx'
 import { LengthHint } from '../fields/LengthHint.tsx'
 import { LastTime } from '../EarlierVisitContext.tsx'
+import { useIsLit } from '../review/ReviewContext.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 
 /** The five parts of the chimney, as a map to tap and as plain fields. Both set the same values. */
@@ -51,6 +52,7 @@ function ChimneyMap({ form }: ReportFormProps) {
       <p className="text-muted-foreground">Tap a part to set its status and notes.</p>
       <ChimneyDiagram
         {...drawingOf(states)}
+        isLit={useIsLit()}
         onSelect={show}
         {...(openPart && { selected: openPart })}
         // Otherwise the focus ring of a part is cut off at the right, and after a tap it is the browser's own thin one.

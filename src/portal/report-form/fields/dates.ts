@@ -9,6 +9,11 @@ export const DAY_KINDS: Record<DayFieldName, DayKind> = {
   next_inspection_date: 'future',
 }
 
+/** When the next inspection is due unless the technician says otherwise (specification, section 9: at least yearly). */
+export function yearAfter(day: CalendarDay): CalendarDay {
+  return monthsAfter(day, 12)
+}
+
 const FAR_MONTHS = 120
 
 /**
@@ -43,7 +48,7 @@ export const DAY_SHORTCUTS: Record<DayKind, { label: string; shortcuts: readonly
     label: 'Shortcuts for the next visit',
     shortcuts: [
       { label: 'In 6 months', dayFrom: (today) => monthsAfter(today, 6) },
-      { label: 'In 12 months', dayFrom: (today) => monthsAfter(today, 12) },
+      { label: 'In 12 months', dayFrom: yearAfter },
     ],
   },
 }

@@ -1,5 +1,8 @@
 import type { ListFieldName, ReportFindings } from '#domain/reportFields.ts'
 
+/** What an urgent report has to say [R42]. */
+export const NO_FIRE = 'Do not light the fire until this is repaired'
+
 /** The most frequent lines of each list, phrased for the customer, and the label of their group. */
 export const SUGGESTIONS: Record<ListFieldName, { label: string; lines: readonly string[] }> = {
   recommendations: {
@@ -18,7 +21,7 @@ export const SUGGESTIONS: Record<ListFieldName, { label: string; lines: readonly
   priority_items: {
     label: 'Often urgent',
     lines: [
-      'Do not light the fire until repaired',
+      NO_FIRE,
       'Repair, then repeat the smoke test',
       'Find the source of the carbon monoxide',
       'Fit a carbon monoxide alarm today',
@@ -28,15 +31,9 @@ export const SUGGESTIONS: Record<ListFieldName, { label: string; lines: readonly
   },
 }
 
-type Findings = Pick<ReportFindings, 'overall_status' | 'carbon_monoxide_detected' | 'priority_items'>
-
-/** Whether the report forbids to light the fire, in words or by its findings. */
-export function forbidsFire({ overall_status, carbon_monoxide_detected, priority_items }: Findings): boolean {
-  return (
-    overall_status === 'needs_attention' ||
-    carbon_monoxide_detected ||
-    priority_items.some((item) => /\b(do not|don['’]t) (light|use)\b/i.test(item))
-  )
+/** Whether the report says not to light the fire. */
+export function forbidsFire({ priority_items }: Pick<ReportFindings, 'priority_items'>): boolean {
+  return priority_items.some((item) => /\b(do not|don['’]t) (light|use)\b/i.test(item))
 }
 
 /** Whether the text has the line, ignoring case and outer spaces. */

@@ -7,7 +7,7 @@ import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { usePartStates } from '../chimney/OpenedPartsContext.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
-import { useReview } from './ReviewContext.tsx'
+import { useIsLit, useReview } from './ReviewContext.tsx'
 import { ReviewWarnings } from './ReviewWarnings.tsx'
 import { drawingOf, type PartStates } from '../chimney/partState.ts'
 import { reviewLines } from './reviewLines.ts'
@@ -66,7 +66,7 @@ function ReviewFindings({ findings, states }: ReviewFindingsProps) {
 }
 
 const Drawing = memo(function Drawing({ states }: { states: PartStates }) {
-  return <ChimneyDiagram {...drawingOf(states)} className="mx-auto w-full max-w-64" />
+  return <ChimneyDiagram {...drawingOf(states)} isLit={useIsLit()} className="mx-auto w-full max-w-64" />
 })
 
 /** Small thumbnails of the photos that will be sent, in order. */

@@ -19,7 +19,11 @@ describe('findWarnings', () => {
   })
 
   it('warns if there is no recommendation after a failed smoke test', () => {
-    const failed = { smoke_test_passed: false, overall_status: 'poor' } as const
+    const failed = {
+      smoke_test_passed: false,
+      overall_status: 'poor',
+      customer_signature: 'M0 0L600 200',
+    } as const
     expect(fieldsOf(failed)).toEqual(['recommendations'])
     expect(fieldsOf({ ...failed, recommendations: ['Sweep again'] })).toEqual([])
   })
@@ -69,9 +73,24 @@ describe('findWarnings', () => {
     expect(fieldsOf({ last_cleaned_date: '2026-12-01' })).toEqual(['last_cleaned_date'])
   })
 
-  it('[R34] warns if the report says not to light the fire and the customer has not signed it', () => {
+  it('[R41] warns of no outcome of a check that was not tested', () => {
+    const untested = {
+      carbon_monoxide_detected: true,
+      carbon_monoxide_not_tested: 'not_tested',
+      smoke_test_passed: false,
+      smoke_test_not_tested: 'not_tested',
+      structural_issues: true,
+      structural_issues_not_tested: 'not_tested',
+    } as const
+    expect(fieldsOf(untested)).toEqual([])
+  })
+
+  it('[R34] [R42] warns if an urgent report, or one that says not to light the fire, is not signed', () => {
+    expect(
+      fieldsOf({ smoke_test_passed: false, overall_status: 'poor', recommendations: ['Reline'] }),
+    ).toEqual(['customer_signature'])
     expect(fieldsOf({ overall_status: 'needs_attention' })).toEqual(['customer_signature'])
-    expect(fieldsOf({ priority_items: ['Do not light the fire until repaired'] })).toEqual([
+    expect(fieldsOf({ priority_items: ['Do not light the fire until this is repaired'] })).toEqual([
       'customer_signature',
     ])
     expect(fieldsOf({ priority_items: ['Reline the flue'] })).toEqual([])

@@ -1,5 +1,5 @@
 import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, CONDITION_LABELS, isWorse } from '#domain/chimney.ts'
-import { partCondition } from '#domain/report.ts'
+import { isAlarming, isUrgent, partCondition } from '#domain/report.ts'
 import { type ReportFieldName, type ReportFindings } from '#domain/reportFields.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import { dayProblem } from '../fields/dates.ts'
@@ -15,11 +15,7 @@ export function findWarnings(findings: ReportFindings, today: CalendarDay): Revi
     ...partWarnings(findings),
     ...overallWarnings(findings),
     ...dayWarnings(findings, today),
-    ...warnIf(
-      forbidsFire(findings) && !findings.customer_signature,
-      'customer_signature',
-      'The report says not to light the fire, but the customer has not signed it.',
-    ),
+    ...signatureWarnings(findings),
     ...warnIf(findings.inspector_name.trim() === '', 'inspector_name', 'The report names no inspector.'),
   ]
 }
@@ -29,17 +25,17 @@ function safetyWarnings(findings: ReportFindings): ReviewWarning[] {
   const isNothingRecommended = findings.recommendations.length === 0
   return [
     ...warnIf(
-      findings.carbon_monoxide_detected && isNothingUrgent,
+      isAlarming(findings, 'carbon_monoxide_detected') && isNothingUrgent,
       'priority_items',
       'Carbon monoxide was detected, but no priority item says what to do about it.',
     ),
     ...warnIf(
-      !findings.smoke_test_passed && isNothingRecommended,
+      isAlarming(findings, 'smoke_test_passed') && isNothingRecommended,
       'recommendations',
       'The smoke test failed, but nothing is recommended.',
     ),
     ...warnIf(
-      findings.structural_issues && isNothingUrgent && isNothingRecommended,
+      isAlarming(findings, 'structural_issues') && isNothingUrgent && isNothingRecommended,
       'recommendations',
       'There are structural issues, but nothing says what to do about them.',
     ),
@@ -64,11 +60,15 @@ function overallWarnings(findings: ReportFindings): ReviewWarning[] {
 export function overallText(findings: ReportFindings): string | null {
   const { overall_status } = findings
   const worse = [
-    ...(findings.carbon_monoxide_detected && isWorse('needs_attention', overall_status)
+    ...(isAlarming(findings, 'carbon_monoxide_detected') && isWorse('needs_attention', overall_status)
       ? ['carbon monoxide was detected']
       : []),
-    ...(!findings.smoke_test_passed && isWorse('poor', overall_status) ? ['the smoke test failed'] : []),
-    ...(findings.structural_issues && isWorse('poor', overall_status) ? ['there are structural issues'] : []),
+    ...(isAlarming(findings, 'smoke_test_passed') && isWorse('poor', overall_status)
+      ? ['the smoke test failed']
+      : []),
+    ...(isAlarming(findings, 'structural_issues') && isWorse('poor', overall_status)
+      ? ['there are structural issues']
+      : []),
     ...CHIMNEY_PARTS.flatMap((part) => {
       const condition = partCondition(findings, part)
       if (condition === null || !isWorse(condition, overall_status)) return []
@@ -77,6 +77,18 @@ export function overallText(findings: ReportFindings): string | null {
   ]
   if (worse.length === 0) return null
   return `Overall Status is ${CONDITION_LABELS[overall_status]}, but ${worse.join(' and ')}.`
+}
+
+function signatureWarnings(findings: ReportFindings): ReviewWarning[] {
+  const reason = signatureReason(findings)
+  if (reason === null || findings.customer_signature) return []
+  return [{ field: 'customer_signature', text: `${reason}, but the customer has not signed it.` }]
+}
+
+/** Why the customer has to sign the report [R34] [R42], as the beginning of a sentence. Null if there is no reason. */
+export function signatureReason(findings: ReportFindings): string | null {
+  if (forbidsFire(findings)) return 'The report says not to light the fire'
+  return isUrgent(findings) ? 'The report is urgent' : null
 }
 
 function dayWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarning[] {
@@ -90,6 +102,6 @@ function dayWarnings(findings: ReportFindings, today: CalendarDay): ReviewWarnin
   ]
 }
 
-function warnIf(isForgotten: boolean, field: ReportFieldName, text: string): ReviewWarning[] {
+function warnIf(isForgotten: boolean | null, field: ReportFieldName, text: string): ReviewWarning[] {
   return isForgotten ? [{ field, text }] : []
 }

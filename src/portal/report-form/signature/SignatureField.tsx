@@ -8,7 +8,7 @@ import { preload } from '../../shell/browser/loadable.tsx'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
-import { forbidsFire } from '../fields/suggestedLines.ts'
+import { signatureReason } from '../review/findWarnings.ts'
 import { useReview } from '../review/ReviewContext.tsx'
 
 const loadSheet = () => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet }))
@@ -16,11 +16,11 @@ const SignatureSheet = lazy(loadSheet)
 
 type SignatureFieldProps = ReportFormProps & { customer: string; corrects: Corrects | undefined }
 
-/** The customer's signature [R34], required by name if the report says not to light the fire. */
+/** The customer's signature [R34], required by name if the report is urgent or says not to light the fire. */
 export function SignatureField({ form, customer, corrects }: SignatureFieldProps) {
   const { control } = form
   const [path, signedBy] = useWatch({ control, name: ['customer_signature', 'signed_by'] as const })
-  const isAskedFor = forbidsFire(useReview().findings)
+  const reason = signatureReason(useReview().findings)
   const [isOpen, setOpen] = useState(false)
   usePreload(loadSheet)
   // A transition: React shows what replaces a fallback 300 ms late.
@@ -33,9 +33,9 @@ export function SignatureField({ form, customer, corrects }: SignatureFieldProps
 
   return (
     <ReportSection title="Signature" className="justify-items-start">
-      {isAskedFor && !path && (
+      {reason !== null && !path && (
         <p className="font-semibold">
-          The report says not to light the fire. Ask {customer} to sign that they have read it.
+          {reason}. Ask {customer} to sign that they have read it.
         </p>
       )}
       {corrects?.signedBy !== undefined && !path && (

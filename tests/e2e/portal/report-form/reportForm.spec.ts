@@ -72,7 +72,7 @@ test(
     await openReport(page, JOB)
     const section = page.getByRole('region', { name: 'Signature' })
     await expect(section).not.toContainText('Ask')
-    await page.getByRole('button', { name: 'Do not light the fire until repaired' }).click()
+    await page.getByRole('button', { name: 'Do not light the fire until this is repaired' }).click()
     await expect(section).toContainText('Ask Siobhán Kavanagh to sign')
     await phone.goOffline()
     await section.getByRole('button', { name: 'Customer Signs' }).click()
