@@ -62,7 +62,7 @@ function OneJob({ view }: { view: JobView | null | undefined }) {
   }
   return (
     <>
-      <JobCard view={view} />
+      <JobCard view={view} look="page" />
       <EarlierReport job={view.job} />
       {view.job.earlier_visit && <EarlierVisit visit={view.job.earlier_visit} />}
       <WorkTimes job={view.job} />

@@ -9,10 +9,10 @@ import { loadable } from '../shell/browser/loadable.tsx'
 import { useToday } from '../shell/useToday.ts'
 import { JobCard } from './card/JobCard.tsx'
 import { useJobCounts, useJobs } from './jobQueries.ts'
-import { inDayOrder } from './jobView.ts'
+import { inDayOrder, jobsOfNow } from './jobView.ts'
 import { JOB_TAB_LABELS, JOB_TABS, MAX_SHORT_LIST, parseJobTab, tabRange, type JobTab } from './jobTab.ts'
 
-const LongJobList = lazyPart(() => import('./LongJobList.tsx').then((m) => m.LongJobList))
+const JobsByDay = lazyPart(() => import('./JobsByDay.tsx').then((m) => m.JobsByDay))
 const NoJobs = lazyPart(() => import('./NoJobs.tsx').then((m) => m.NoJobs))
 const DayRoute = lazyPart(() => import('./DayRoute.tsx').then((m) => m.DayRoute))
 /** All jobs. Its code is not needed for the other lists. */
@@ -68,36 +68,33 @@ function TabJobs({ tab, today, count }: TabJobsProps) {
   // The technician is waiting for the open list: today's jobs, which are few, and all jobs are read while they are
   // counted.
   if (tab === 'upcoming' && count === undefined) return <Spinner />
-  if (tab !== 'all' && (count ?? 0) <= MAX_SHORT_LIST)
-    return <ShortJobList range={range} isToday={tab === 'today'} />
+  if (tab === 'today' && (count ?? 0) <= MAX_SHORT_LIST) return <JobsOfToday range={range} />
   return (
-    <Suspense fallback={<Spinner />}>{tab === 'all' ? <AllJobs /> : <LongJobList range={range} />}</Suspense>
+    <Suspense fallback={<Spinner />}>{tab === 'all' ? <AllJobs /> : <JobsByDay range={range} />}</Suspense>
   )
 }
 
-type ShortJobListProps = { range: DayRange; isToday: boolean }
-
 /**
- * The jobs of a range of days, all of them rendered; those of today with what is to do first. Without
- * `content-visibility`: a tap between the removal of the snapshot and the next frame would hit nothing [R25].
+ * All jobs of today, with what is to do first. Without `content-visibility`: a tap between the removal of the snapshot
+ * and the next frame would hit nothing [R25].
  */
-function ShortJobList({ range, isToday }: ShortJobListProps) {
+function JobsOfToday({ range }: { range: DayRange }) {
   const views = useJobs(range)
   if (views === undefined) return <Spinner />
+  const now = jobsOfNow(views)
   return (
     <>
-      <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
-        {(isToday ? inDayOrder(views) : views).map((view) => (
+      <h2 className="sr-only">{JOB_TAB_LABELS.today}</h2>
+      <ul className="grid grid-cols-1 items-start gap-2 md:grid-cols-2">
+        {inDayOrder(views).map((view) => (
           <li key={view.job.id}>
-            <JobCard view={view} collapse="line" />
+            <JobCard view={view} look={now.has(view.job.id) ? 'prominent' : 'quiet'} />
           </li>
         ))}
       </ul>
-      {isToday && (
-        <Suspense fallback={null}>
-          <DayRoute views={views} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <DayRoute views={views} />
+      </Suspense>
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   inDayOrder,
   isCollapsible,
   isOfficeTold,
+  jobsOfNow,
   jobViews,
   stopsAhead,
   timeAndTown,
@@ -162,6 +163,8 @@ describe('the order of a day', () => {
       NO_WORK,
     )
   const ids = (views: ReturnType<typeof inDayOrder>) => views.map((view) => view.job.id)
+  const toldOf = ({ scheduled_date }: Job) =>
+    ({ reason: 'no_access', scheduled_date, recorded_at: AT }) as const
 
   it('puts the job in progress first and closed ones last, otherwise by time', () => {
     const views = day('completed', 'pending', 'cancelled', 'in_progress', 'pending')
@@ -173,6 +176,25 @@ describe('the order of a day', () => {
     expect(ids(stopsAhead(views))).toEqual(['1', '4'])
     const [first] = day('pending')
     expect(first && stopsAhead([{ ...first, isWithdrawn: true }])).toEqual([])
+  })
+
+  it('[R47] ends with a job of which the office was told, and does not lead to it', () => {
+    const views = day('pending', 'pending', 'completed').map((view, index) =>
+      index === 0 ? { ...view, job: { ...view.job, told_office: toldOf(view.job) } } : view,
+    )
+    expect(ids(inDayOrder(views))).toEqual(['1', '0', '2'])
+    expect(ids(stopsAhead(views))).toEqual(['1'])
+    expect(views.map(isCollapsible)).toEqual([true, false, true])
+  })
+
+  it('[R47] has a job in hand and a next one', () => {
+    expect([...jobsOfNow(day('completed', 'pending', 'pending', 'in_progress'))]).toEqual(['3', '1'])
+    expect([...jobsOfNow(day('completed', 'cancelled'))]).toEqual([])
+    const told = day('in_progress', 'pending').map((view) => ({
+      ...view,
+      job: { ...view.job, told_office: toldOf(view.job) },
+    }))
+    expect([...jobsOfNow(told)]).toEqual([])
   })
 })
 

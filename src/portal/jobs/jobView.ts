@@ -1,4 +1,4 @@
-import { isOpen, isPending, type Job, type JobStatus } from '#domain/job.ts'
+import { isOpen, isPending, isUnderWay, type Job, type JobStatus } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { project } from '#sync/outbox/project.ts'
@@ -63,9 +63,14 @@ export function isOfficeTold(job: Job): boolean {
   return isOpen(job) && job.told_office?.scheduled_date === job.scheduled_date
 }
 
+/** Whether the technician can still do something on the job today: a visit that failed is the office's to move [R47]. */
+function isToDo(job: Job): boolean {
+  return isOpen(job) && !isOfficeTold(job)
+}
+
 /** Whether nothing is left to do on the job, and there is nothing about it that the technician should see. */
 export function isCollapsible({ job, update, refusal, hasDraft, isWithdrawn }: JobView): boolean {
-  return !isOpen(job) && update === null && refusal === null && !hasDraft && !isWithdrawn
+  return !isToDo(job) && update === null && refusal === null && !hasDraft && !isWithdrawn
 }
 
 /** When and where, such as "09:00 · Ranelagh"; only the town if the office set no time. */
@@ -73,14 +78,26 @@ export function timeAndTown({ scheduled_time, customer: { city } }: Job): string
   return scheduled_time === null ? city : `${scheduled_time.slice(0, 5)} · ${city}`
 }
 
+/** Whether the technician can tell the office that the job could not be done [R32]. */
+export function canRecordVisit({ job, isWithdrawn }: JobView): boolean {
+  return isOpen(job) && !isWithdrawn
+}
+
 const RANK: Record<JobStatus, number> = { in_progress: 0, pending: 1, cancelled: 2, completed: 2 }
+const rankOf = (job: Job) => (isToDo(job) ? RANK[job.status] : 2)
 
 /** A day's jobs in the order of work: the job in progress, then those to come, each in the order of their times. */
 export function inDayOrder(views: readonly JobView[]): JobView[] {
-  return [...views].sort((a, b) => RANK[a.job.status] - RANK[b.job.status])
+  return [...views].sort((a, b) => rankOf(a.job) - rankOf(b.job))
+}
+
+/** The ids of the jobs of a day that matter now: those in hand, and the next one [R47]. */
+export function jobsOfNow(views: readonly JobView[]): ReadonlySet<string> {
+  const inHand = views.filter(({ job }) => isUnderWay(job) && isToDo(job))
+  return new Set([...inHand, ...stopsAhead(views).slice(0, 1)].map(({ job }) => job.id))
 }
 
 /** The jobs of a day to which the technician has not been yet, in the order of their times. */
 export function stopsAhead(views: readonly JobView[]): JobView[] {
-  return views.filter(({ job, isWithdrawn }) => isPending(job) && !isWithdrawn)
+  return views.filter(({ job, isWithdrawn }) => isPending(job) && isToDo(job) && !isWithdrawn)
 }

@@ -91,7 +91,8 @@ export function useJobsInView(list: JobList, start: number, end: number): JobAt 
   const { store } = usePortal()
   const { userId } = useSession()
   const range = list.kind === 'stored' ? list.range : null
-  const offset = start - (start % PART)
+  // With the job before them, whose day decides whether the first one has a heading.
+  const offset = Math.max(0, start - (start % PART) - 1)
   const limit = Math.ceil((end - offset) / PART) * PART
   const isKnown = range === null || offset + limit <= list.first.length
   const views = useLiveQuery(async () => {

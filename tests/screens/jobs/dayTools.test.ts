@@ -147,7 +147,7 @@ function countLines(element: Element): number {
 // and of the e-mail address are larger than they look, on purpose.
 function outOfPlace(card: Element): (string | null)[] {
   const room = card.getBoundingClientRect()
-  const controls = [...card.querySelectorAll<HTMLElement>('button, a:not(h2 a, [href^="mailto:"])')]
+  const controls = [...card.querySelectorAll<HTMLElement>('button, a:not(h3 a, [href^="mailto:"])')]
   const isApart = (a: DOMRect, b: DOMRect) =>
     a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
   const isInPlace = (control: HTMLElement) => {

@@ -39,7 +39,7 @@ it('[R25] nothing moves under a thumb when the connection drops, while work wait
 it('[R25] nothing moves on a scrolled list when the server cannot be reached', async () => {
   const { backend } = await openPortal()
   await expect.element(button('Refresh')).toHaveAttribute('aria-busy', 'false')
-  await expect.element(jobCard('CH-2003').getByRole('link', { name: 'On my way' })).toBeInTheDocument()
+  await expect.element(jobCard('CH-2002').getByRole('link', { name: 'On my way' })).toBeInTheDocument()
   scrollTo(0, 300)
   const scrolled = controls()
   backend.setReachable(false)
@@ -69,7 +69,7 @@ it.each([
   {
     screen: 'the list',
     open: async () => {
-      await expect.element(jobCard('CH-2003').getByRole('link', { name: 'On my way' })).toBeInTheDocument()
+      await expect.element(jobCard('CH-2002').getByRole('link', { name: 'On my way' })).toBeInTheDocument()
     },
   },
   { screen: 'the form', open: () => openReport('CH-2001') },

@@ -26,8 +26,14 @@ const StepQuestion = lazy(() => import('./StepQuestion.tsx').then((m) => ({ defa
 const COLUMNS = 'grid gap-2 grid-cols-up-to-2'
 const WIDE_ONLY = 'max-lg:hidden'
 
+type JobActionsProps = {
+  view: JobView
+  /** Without the message that the technician is on the way, and not in the colour of what to tap now. */
+  isQuiet?: boolean
+}
+
 /** The actions that the job's status allows. For a withdrawn job that is only the report. */
-export function JobActions({ view }: { view: JobView }) {
+export function JobActions({ view, isQuiet = false }: JobActionsProps) {
   const { job, isWithdrawn } = view
   const portal = usePortal()
   const navigate = useNavigate()
@@ -58,14 +64,23 @@ export function JobActions({ view }: { view: JobView }) {
     const isToday = job.scheduled_date === calendarDay(portal.now())
     // Keyed by its status: a button that is being tapped must not become the next step's.
     return (
-      <div key="pending" className={COLUMNS}>
-        <Button ref={focusAgain} data-action size="compact" onClick={() => (isToday ? void start() : ask())}>
+      <div key="pending" className={isQuiet ? 'contents' : COLUMNS}>
+        <Button
+          ref={focusAgain}
+          data-action
+          variant={isQuiet || !isToday ? 'outline' : 'default'}
+          size="compact"
+          className="grow"
+          onClick={() => (isToday ? void start() : ask())}
+        >
           <Play aria-hidden className={WIDE_ONLY} />
           Start Job
         </Button>
-        <Suspense fallback={null}>
-          <OnMyWayLink customer={job.customer} />
-        </Suspense>
+        {!isQuiet && (
+          <Suspense fallback={null}>
+            <OnMyWayLink customer={job.customer} />
+          </Suspense>
+        )}
       </div>
     )
   }

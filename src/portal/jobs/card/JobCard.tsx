@@ -2,17 +2,16 @@ import { memo, Suspense, useState, useEffect, useRef, type RefObject } from 'rea
 import { BellRing, ClipboardList, CloudCheck, CloudUpload } from 'lucide-react'
 import { Card } from '#ui/components/Card.tsx'
 import { cn } from '#ui/components/cn.ts'
-import type { JobStatus } from '#domain/job.ts'
+import type { Job, JobStatus } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
-import { isCollapsible, isOfficeTold, timeAndTown, type JobView } from '../jobView.ts'
+import { canRecordVisit, isCollapsible, isOfficeTold, timeAndTown, type JobView } from '../jobView.ts'
 import { JobActions, LazyClosedJobAction } from './JobActions.tsx'
-import { JobDetails } from './JobDetails.tsx'
-import { formatDay } from '../../shell/text/formatDate.ts'
+import { ContactActions, JobDetails, type CardLook } from './JobDetails.tsx'
 import { jobStatusStyle } from './jobStatusStyle.ts'
 import { lazyPart } from '../../shell/browser/firstScreen.ts'
 import { isFocusLost } from '../../shell/focus.ts'
 import { Link } from '../../shell/Link.tsx'
-import { paths } from '../../shell/paths.ts'
+import { COULD_NOT_DO, paths } from '../../shell/paths.ts'
 import { IconLine } from './IconLine.tsx'
 import { describeJobUpdate } from '../jobUpdateText.ts'
 
@@ -20,40 +19,56 @@ const ToldOffice = lazyPart(() => import('./ToldOffice.tsx').then((m) => m.ToldO
 
 type JobCardProps = {
   view: JobView
-  /** How a job on which nothing is left to do is collapsed until it is tapped; without it, it is not. */
-  collapse?: 'line' | 'dated-line'
+  /**
+   * On its own page, or in a list: `prominent` for a job of now, `quiet` for another. In a list, a job on which nothing is
+   * left to do is a line until it is tapped [R47].
+   */
+  look: CardLook
 }
 
-/** One job: its status, visit, customer and actions. */
+/** One job: its status, visit, customer and actions. In a list, the whole card opens the job's page. */
 export const JobCard = memo(PlainJobCard, isSameCard)
 
-function PlainJobCard({ view, collapse }: JobCardProps) {
+function PlainJobCard({ view, look }: JobCardProps) {
   const { job } = view
   const [isOpen, setOpen] = useState(false)
-  const isCollapsed = collapse !== undefined && !isOpen && isCollapsible(view)
+  const isCollapsed = look !== 'page' && !isOpen && isCollapsible(view)
+  // A line that was opened shows all of its job.
+  const shownLook = isOpen ? 'prominent' : look
+  const isQuiet = shownLook === 'quiet'
   const { article, noteTap } = useStepFocus(job.status, isCollapsed)
   const titleId = `job-${job.id}`
   // `data-guarded`: no second tap on what has moved under the thumb (`tapGuard.ts`) [R25].
   return (
     <Card>
-      <article ref={article} aria-labelledby={titleId} data-guarded onClickCapture={noteTap}>
+      <article
+        ref={article}
+        aria-labelledby={titleId}
+        data-guarded
+        onClickCapture={noteTap}
+        // The title's link covers the card; other controls are above it.
+        className="relative [&_:is(a,button):not(h3>a)]:relative"
+      >
         {isCollapsed ? (
-          <CollapsedJob
-            view={view}
-            titleId={titleId}
-            isDated={collapse === 'dated-line'}
-            onOpen={() => setOpen(true)}
-          />
+          <CollapsedJob view={view} titleId={titleId} onOpen={() => setOpen(true)} />
         ) : (
-          <div className="grid gap-2 p-3 lg:p-4">
-            <JobDetails job={job} titleId={titleId} />
+          <div className={isQuiet ? 'grid gap-1 px-3 py-1.5 leading-tight' : 'grid gap-2 p-3 lg:p-4'}>
+            <JobDetails
+              job={job}
+              titleId={titleId}
+              look={shownLook}
+              aside={look !== 'page' && canRecordVisit(view) && <CouldNotDoLink job={job} />}
+            />
             {isOfficeTold(job) && (
               <Suspense fallback={null}>
                 <ToldOffice view={view} />
               </Suspense>
             )}
             <JobBadges view={view} />
-            <JobActions view={view} />
+            <div className={isQuiet ? 'mt-0.5 flex flex-wrap gap-1' : 'grid gap-2'}>
+              <JobActions view={view} isQuiet={isQuiet} />
+              {isQuiet && <ContactActions customer={job.customer} isQuiet />}
+            </div>
           </div>
         )}
       </article>
@@ -63,17 +78,36 @@ function PlainJobCard({ view, collapse }: JobCardProps) {
 
 // Each read of the database returns new objects. A tap on one job must not re-render the cards of all others.
 function isSameCard(before: JobCardProps, after: JobCardProps): boolean {
-  return before.collapse === after.collapse && JSON.stringify(before.view) === JSON.stringify(after.view)
+  return before.look === after.look && JSON.stringify(before.view) === JSON.stringify(after.view)
 }
 
-type CollapsedJobProps = { view: JobView; titleId: string; isDated: boolean; onOpen: () => void }
+// Leads to the sheet of the job's page [R32].
+function CouldNotDoLink({ job }: { job: Job }) {
+  const { first_name, last_name } = job.customer
+  return (
+    <Link
+      to={paths.job(job.id)}
+      state={COULD_NOT_DO}
+      className="-mt-5 inline-flex min-h-11 items-end text-sm underline underline-offset-4"
+    >
+      Could not do
+      <span className="sr-only">
+        {' '}
+        for {first_name} {last_name}
+      </span>
+    </Link>
+  )
+}
+
+type CollapsedJobProps = { view: JobView; titleId: string; onOpen: () => void }
 
 /** A job on which nothing is left to do, as a line that opens on a tap, with the way to its report. */
-function CollapsedJob({ view: { job, isUnsent }, titleId, isDated, onOpen }: CollapsedJobProps) {
+function CollapsedJob({ view, titleId, onOpen }: CollapsedJobProps) {
+  const { job, isUnsent } = view
   const { label, icon: Icon, iconClass } = jobStatusStyle[job.status]
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 py-1">
-      <h2 id={titleId} className="min-w-0 flex-1 basis-40">
+      <h3 id={titleId} className="min-w-0 flex-1 basis-40">
         <button
           type="button"
           aria-expanded={false}
@@ -84,11 +118,15 @@ function CollapsedJob({ view: { job, isUnsent }, titleId, isDated, onOpen }: Col
           <span className="min-w-0 wrap-anywhere">
             <span className="block text-base font-bold">{timeAndTown(job)}</span>
             <span>Job {job.job_number}</span> · <span>{label}</span>
-            {isDated && ` · ${formatDay(job.scheduled_date)}`}
+            {isOfficeTold(job) && (
+              <Suspense fallback={null}>
+                <ToldOffice view={view} isInLine />
+              </Suspense>
+            )}
             {isUnsent && <span data-until-sent> · Not sent yet</span>}
           </span>
         </button>
-      </h2>
+      </h3>
       <Suspense fallback={null}>
         <LazyClosedJobAction job={job} className="text-sm" />
       </Suspense>
@@ -116,7 +154,7 @@ function useStepFocus(status: JobStatus, isCollapsed: boolean): StepFocus {
     tappedIn.current = null
     if (!isFocusLost()) return
     const action = article.current?.querySelector<HTMLElement>('[data-action]')
-    const heading = article.current?.querySelector<HTMLElement>('h2 a, h2 button')
+    const heading = article.current?.querySelector<HTMLElement>('h3 > *')
     if (action) action.focus()
     else heading?.focus({ preventScroll: true })
   }, [state])

@@ -1,5 +1,5 @@
-import { MapPin, MessageSquare, Phone, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { mailHref } from '#content/links/links.ts'
 import type { Customer, Job } from '#domain/job.ts'
 import { Badge } from '#ui/components/Badge.tsx'
@@ -12,76 +12,104 @@ import { timeAndTown } from '../jobView.ts'
 import { dialableNumber, directionsUrl } from './contactLinks.ts'
 import { jobStatusStyle } from './jobStatusStyle.ts'
 
+/** Where a job is shown: on its own page, among the jobs of now, or quietly among the others of a list. */
+export type CardLook = 'page' | 'prominent' | 'quiet'
+
 type JobDetailsProps = {
   job: Job
   titleId: string
-  /** Whether the job has a page of its own on this phone. */
-  hasPage?: boolean
+  look: CardLook
+  /** Beside the kind of service. */
+  aside?: ReactNode
 }
 
 /** What the office entered of a job: the visit, the instructions and the customer. */
-export function JobDetails({ job, titleId, hasPage = true }: JobDetailsProps) {
+export function JobDetails({ job, titleId, look, aside }: JobDetailsProps) {
+  const isQuiet = look === 'quiet'
   return (
     <>
-      <VisitHeading job={job} titleId={titleId} hasPage={hasPage} />
-      {job.special_instructions && <Instructions text={job.special_instructions} />}
-      <CustomerDetails customer={job.customer} />
+      <VisitHeading job={job} titleId={titleId} look={look} aside={aside} />
+      {job.special_instructions && <Instructions text={job.special_instructions} isQuiet={isQuiet} />}
+      <CustomerDetails customer={job.customer} isQuiet={isQuiet} />
     </>
   )
 }
 
 /** The time, place and status of the visit; then its number, day, duration and service. */
-function VisitHeading({ job, titleId, hasPage }: Required<JobDetailsProps>) {
+function VisitHeading({ job, titleId, look, aside }: JobDetailsProps) {
   const { label, badge, icon: Icon, iconClass } = jobStatusStyle[job.status]
   const title = `Job ${job.job_number}`
   return (
     <div>
-      <p className="flex items-center gap-2 text-xl font-bold">
+      <div className="flex items-center gap-2">
         <Icon aria-hidden className={cn('size-6 shrink-0', iconClass)} />
-        <span className="min-w-0 wrap-anywhere">{timeAndTown(job)}</span>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-3 text-sm">
-        <h2 id={titleId} className="min-w-0 font-bold wrap-anywhere">
-          {hasPage ? (
+        <p
+          className={cn(
+            'min-w-0 flex-1 font-bold wrap-anywhere',
+            look === 'quiet' ? 'text-lg leading-6' : 'text-xl',
+          )}
+        >
+          {timeAndTown(job)}
+        </p>
+        <Badge variant={badge}>{label}</Badge>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm leading-tight">
+        {look === 'page' ? (
+          <h2 id={titleId} className="font-bold wrap-anywhere">
+            {title}
+          </h2>
+        ) : (
+          <h3 id={titleId} className="min-w-0 font-bold wrap-anywhere">
             <Link
               to={paths.job(job.id)}
-              className="-my-2 inline-flex min-h-11 items-center underline underline-offset-4 focus-visible:outline-3 focus-visible:outline-ring"
+              className="-my-3 inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 after:absolute after:inset-0 after:rounded-lg active:after:bg-foreground/10 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-ring"
             >
               {title}
             </Link>
-          ) : (
-            title
-          )}
-        </h2>
+          </h3>
+        )}
         <span>{formatDay(job.scheduled_date)}</span>
         {job.estimated_duration !== null && <span>{job.estimated_duration} mins</span>}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0 font-semibold wrap-anywhere">{job.service_type}</p>
-        <Badge variant={badge}>{label}</Badge>
+        {aside}
       </div>
     </div>
   )
 }
 
-/** More than three lines of a card on a phone. */
-const LONG_CHARACTERS = 130
+/** More than three lines of a card on a phone, and more than two of a quiet one. */
+const LONG = 130
+const LONG_IN_QUIET = 90
 const LONG_LINES = 3
 
-/** The office's instructions; of long ones only three lines, and the rest on a tap. */
-function Instructions({ text }: { text: string }) {
+/** The office's instructions; of long ones only the first lines, and the rest on a tap. */
+function Instructions({ text, isQuiet }: { text: string; isQuiet: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
+  const isLong = text.length > (isQuiet ? LONG_IN_QUIET : LONG) || text.split('\n').length > LONG_LINES
   return (
-    <div className="border-l-4 border-warning bg-muted py-1 pr-2 pl-3">
-      <p dir="auto" className={cn('wrap-anywhere whitespace-pre-line', isLong && !isOpen && 'line-clamp-3')}>
+    <div
+      className={cn(
+        'border-l-4 border-warning bg-muted pr-2 pl-3',
+        isQuiet ? 'text-sm leading-tight' : 'py-1',
+        isLong && !isOpen && 'flex items-end gap-2',
+      )}
+    >
+      <p
+        dir="auto"
+        className={cn(
+          'min-w-0 wrap-anywhere whitespace-pre-line',
+          !isOpen && isLong && (isQuiet ? 'line-clamp-1' : 'line-clamp-3'),
+        )}
+      >
         {text}
       </p>
       {isLong && (
         <button
           type="button"
           aria-expanded={isOpen}
-          className="-mb-1 min-h-11 min-w-11 cursor-pointer text-left font-semibold underline underline-offset-4"
+          className="-mb-1 min-h-11 min-w-11 shrink-0 cursor-pointer text-left font-semibold underline underline-offset-4"
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Less' : 'More'}
@@ -92,17 +120,21 @@ function Instructions({ text }: { text: string }) {
   )
 }
 
-/** The customer's name and address, and how to contact them. */
-function CustomerDetails({ customer }: { customer: Customer }) {
+type CustomerDetailsProps = { customer: Customer; isQuiet: boolean }
+
+/** The customer's name and address, and how to contact them; on a quiet card that is beside the job's action. */
+function CustomerDetails({ customer, isQuiet }: CustomerDetailsProps) {
   const { first_name, last_name, phone, email, address_line_1, city, county } = customer
-  const name = `${first_name} ${last_name}`
-  const number = dialableNumber(phone)
   return (
-    <div className="grid gap-1">
+    <div className={cn('grid gap-1', isQuiet && 'text-sm leading-tight')}>
       <p className="wrap-anywhere">
-        <bdi className="font-semibold">{name}</bdi>, <bdi>{address_line_1}</bdi>, <bdi>{city}</bdi>, {county}
+        <bdi className="font-semibold">
+          {first_name} {last_name}
+        </bdi>
+        , <bdi>{address_line_1}</bdi>, <bdi>{city}</bdi>, {county}
+        {isQuiet && ` · ${phone}${email ? ` · ${email}` : ''}`}
       </p>
-      {email && (
+      {email && !isQuiet && (
         <a
           href={mailHref(email)}
           className="-my-2 inline-flex min-h-11 min-w-11 items-center justify-self-start text-sm underline underline-offset-4 wrap-anywhere focus-visible:outline-3 focus-visible:outline-ring"
@@ -110,42 +142,53 @@ function CustomerDetails({ customer }: { customer: Customer }) {
           {email}
         </a>
       )}
-      <div className="mt-1 flex flex-wrap gap-1.5">
-        <ContactAction icon={Phone} href={`tel:${number}`} label={`Call ${name}, ${phone}`}>
-          {phone}
-        </ContactAction>
-        <ContactAction icon={MessageSquare} href={`sms:${number}`} label={`Message ${name}`}>
-          Message
-        </ContactAction>
-        <ContactAction icon={MapPin} href={directionsUrl(customer)} label={`Navigate to ${name}`} isExternal>
-          Navigate
-        </ContactAction>
-      </div>
+      {!isQuiet && (
+        <div className="mt-1 flex flex-wrap gap-1.5">
+          <ContactActions customer={customer} />
+        </div>
+      )}
     </div>
   )
 }
 
-type ContactActionProps = {
-  icon: LucideIcon
-  href: string
-  label: string
-  isExternal?: boolean
-  children: string
-}
-
-function ContactAction({ icon: Icon, href, label, isExternal = false, children }: ContactActionProps) {
+/** The ways to the customer, as icons with names; a quiet card has the number and the address in its text. */
+export function ContactActions({ customer, isQuiet = false }: { customer: Customer; isQuiet?: boolean }) {
+  const { phone, email } = customer
+  const name = `${customer.first_name} ${customer.last_name}`
+  const number = dialableNumber(phone)
+  const className = cn(
+    buttonVariants({ variant: isQuiet ? 'ghost' : 'outline', size: 'compact' }),
+    'grow flex-col gap-0 text-sm',
+    isQuiet
+      ? 'min-w-11 px-0! py-0! leading-4 whitespace-nowrap'
+      : 'min-w-0 px-1! py-1! wrap-anywhere lg:flex-row lg:gap-2',
+  )
   return (
-    <a
-      href={href}
-      aria-label={label}
-      className={cn(
-        buttonVariants({ variant: 'outline', size: 'compact' }),
-        'min-w-0 grow flex-col gap-0 px-1! py-1 text-sm wrap-anywhere lg:flex-row lg:gap-2',
+    <>
+      <a href={`tel:${number}`} aria-label={`Call ${name}, ${phone}`} className={className}>
+        <Phone aria-hidden />
+        {isQuiet ? 'Call' : phone}
+      </a>
+      <a href={`sms:${number}`} aria-label={`Message ${name}`} className={className}>
+        <MessageSquare aria-hidden />
+        Message
+      </a>
+      {isQuiet && email && (
+        <a href={mailHref(email)} aria-label={`E-mail ${name}`} className={className}>
+          <Mail aria-hidden />
+          E-mail
+        </a>
       )}
-      {...(isExternal && { target: '_blank', rel: 'noopener' })}
-    >
-      <Icon aria-hidden />
-      {children}
-    </a>
+      <a
+        href={directionsUrl(customer)}
+        aria-label={`Navigate to ${name}`}
+        target="_blank"
+        rel="noopener"
+        className={className}
+      >
+        <MapPin aria-hidden />
+        Navigate
+      </a>
+    </>
   )
 }

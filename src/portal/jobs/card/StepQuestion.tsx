@@ -17,7 +17,7 @@ export function StepQuestion({ view, onConfirm, onCancel }: StepQuestionProps) {
   const navigate = useNavigate()
   const isStart = isPending(job)
   return (
-    <fieldset className="grid min-w-0 gap-2 rounded-md border-2 border-input p-3 grid-cols-up-to-2">
+    <fieldset className="grid w-full min-w-0 gap-2 rounded-md border-2 border-input p-3 grid-cols-up-to-2">
       <legend className="px-1 font-semibold">
         {isStart
           ? `This job is for ${formatDay(job.scheduled_date)}. Start it now?`

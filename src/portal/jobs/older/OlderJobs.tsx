@@ -48,7 +48,7 @@ function OlderJobCard({ job }: { job: Job }) {
   return (
     <Card>
       <article aria-labelledby={titleId} className="grid gap-2 p-3">
-        <JobDetails job={job} titleId={titleId} hasPage={false} />
+        <JobDetails job={job} titleId={titleId} look="page" />
       </article>
     </Card>
   )

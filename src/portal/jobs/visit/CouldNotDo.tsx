@@ -1,13 +1,15 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, startTransition, useState } from 'react'
-import { isOpen, type Job } from '#domain/job.ts'
+import { lazy, startTransition, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Job } from '#domain/job.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { preload } from '../../shell/browser/loadable.tsx'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
-import type { JobView } from '../jobView.ts'
+import { COULD_NOT_DO } from '../../shell/paths.ts'
+import { canRecordVisit, type JobView } from '../jobView.ts'
 
 const loadSheet = () => import('./CouldNotDoSheet.tsx').then((m) => ({ default: m.CouldNotDoSheet }))
 const CouldNotDoSheet = lazy(loadSheet)
@@ -19,7 +21,14 @@ export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | nul
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isBegun = useIsBegun(jobId)
   usePreload(loadSheet)
-  const canRecord = view && (isBegun || (!view.isWithdrawn && isOpen(view.job)))
+  const canRecord = view && (isBegun || canRecordVisit(view))
+  // A transition: React shows what replaces a fallback 300 ms late.
+  const open = (shown: Job) =>
+    startTransition(() => {
+      setJob(shown)
+      setSheetOpen(true)
+    })
+  useOpenFromCard(canRecord ? view.job : null, open)
   return (
     <>
       {canRecord && (
@@ -27,13 +36,7 @@ export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | nul
           variant="outline"
           size="lg"
           onPointerDown={() => preload(loadSheet)}
-          // A transition: React shows what replaces a fallback 300 ms late.
-          onClick={() =>
-            startTransition(() => {
-              setJob(view.job)
-              setSheetOpen(true)
-            })
-          }
+          onClick={() => open(view.job)}
         >
           <MessageSquareWarning aria-hidden />
           Could not do the job{isBegun && ' (begun)'}
@@ -49,6 +52,17 @@ export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | nul
       )}
     </>
   )
+}
+
+/** Opens the sheet if the technician came for it from the job's card; not again after a reload. */
+function useOpenFromCard(job: Job | null, open: (job: Job) => void): void {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (state !== COULD_NOT_DO || job === null) return
+    void navigate('.', { replace: true, state: null })
+    open(job)
+  })
 }
 
 /** Whether something was entered about the job that is not recorded yet. */

@@ -421,7 +421,7 @@ function noteButtonsAtHandover(): void {
     const hits = () =>
       places.map(({ x, y }) => {
         const hit = document.elementFromPoint(x, y)
-        const job = hit?.closest('article')?.querySelector('h2')?.textContent ?? 'no job'
+        const job = hit?.closest('article')?.querySelector('h3')?.textContent ?? 'no job'
         return `${job}: ${hit?.closest('button')?.textContent ?? 'no button'}`
       })
     const before = hits()

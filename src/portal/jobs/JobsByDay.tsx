@@ -1,15 +1,10 @@
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { isUnderWay } from '#domain/job.ts'
+import type { CalendarDay } from '#domain/time.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { formatDay } from '../shell/text/formatDate.ts'
 import { plural } from '../shell/text/plural.ts'
 import { JobCard } from './card/JobCard.tsx'
 import { MAX_SHORT_LIST } from './jobTab.ts'
@@ -17,17 +12,16 @@ import { isCollapsible, type JobView } from './jobView.ts'
 import { useJobsInView, useStoredJobs, type FoundJobs, type JobList } from './useJobList.ts'
 
 const GAP_PX = 12
-/** The height of a job that has not been read yet: between a collapsed job and an expanded one. */
-const ESTIMATED_HEIGHT_PX = 150
+/** The height of a job that has not been read yet: between a collapsed job and another. */
+const ESTIMATED_HEIGHT_PX = 130
 const COLLAPSED_HEIGHT_PX = 62
-const EXPANDED_HEIGHT_PX = 320
+const QUIET_HEIGHT_PX = 200
 /** Longer than between two keystrokes. */
 const SETTLED_AFTER_MS = 300
-const twoColumns = window.matchMedia('(min-width: 48rem)')
 const LOADING_OLDER = 'Older jobs are still loading.'
 
-/** The jobs of a range of days, in a list of any length with its count. */
-export function LongJobList({ range }: { range: DayRange }) {
+/** The jobs of a range of days under the headings of their days, in a list of any length with its count. */
+export function JobsByDay({ range }: { range: DayRange }) {
   return <JobsOfList list={useStoredJobs(range)} />
 }
 
@@ -74,21 +68,28 @@ function PlainJobCards({ list }: { list: JobList }) {
 }
 
 function FullList({ views }: { views: readonly JobView[] }) {
-  return (
-    <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
-      {views.map((view) => (
-        <li key={view.job.id}>
-          <JobCard view={view} collapse="dated-line" />
-        </li>
-      ))}
-    </ul>
-  )
+  const days = new Map<CalendarDay, JobView[]>()
+  for (const view of views) {
+    const { scheduled_date } = view.job
+    days.set(scheduled_date, [...(days.get(scheduled_date) ?? []), view])
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={formatDay(day)}>
+      <DayHeading day={day} />
+      <ul className="grid grid-cols-1 items-start gap-2 md:grid-cols-2">
+        {ofDay.map((view) => (
+          <li key={view.job.id}>
+            <ListedCard view={view} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 // Reads and renders only the jobs in view: ten thousand cards would freeze a phone.
 function VirtualList({ list, count }: { list: JobList; count: number }) {
   const found = list.kind === 'found' ? list : null
-  const columns = useColumns()
   const [top, setTop] = useState(0)
   // Memoized: with a new function the virtualizer computes the positions of all cards again.
   const getItemKey = useCallback((index: number) => found?.viewAt(index)?.job.id ?? index, [found])
@@ -101,8 +102,7 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
     estimateSize,
     getItemKey,
     gap: GAP_PX,
-    lanes: columns,
-    overscan: useIsSettled(found) ? 2 * columns : 0,
+    overscan: useIsSettled(found) ? 2 : 0,
     scrollMargin: top,
   })
   const measureList = useCallback(
@@ -127,7 +127,6 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each result needs a new one
     [virtualizer, list],
   )
-  const width = `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`
   const items = virtualizer.getVirtualItems()
   const jobAt = useJobsInView(list, items[0]?.index ?? 0, (items.at(-1)?.index ?? 0) + 1)
 
@@ -135,10 +134,10 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
     <ul
       ref={measureList}
       // The grid is for the snapshot, which contains the first cards without their positions.
-      className="relative grid grid-cols-1 items-start gap-3 md:grid-cols-2"
+      className="relative grid max-w-2xl gap-3"
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {items.map(({ index, lane, start }) => {
+      {items.map(({ index, start }) => {
         const view = jobAt(index)
         return (
           <li
@@ -147,14 +146,10 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={count}
-            className="absolute top-0"
-            style={{
-              width,
-              left: `calc((${width} + ${GAP_PX}px) * ${lane})`,
-              transform: `translateY(${start - top}px)`,
-            }}
+            className="absolute top-0 w-full"
+            style={{ transform: `translateY(${start - top}px)` }}
           >
-            <ListedJob view={view} />
+            <ListedJob view={view} previous={jobAt(index - 1)} />
           </li>
         )
       })}
@@ -164,7 +159,7 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
 
 function estimatedHeight(view: JobView | undefined): number {
   if (view === undefined) return ESTIMATED_HEIGHT_PX
-  return isCollapsible(view) ? COLLAPSED_HEIGHT_PX : EXPANDED_HEIGHT_PX
+  return isCollapsible(view) ? COLLAPSED_HEIGHT_PX : QUIET_HEIGHT_PX
 }
 
 // A new result of a search shows the visible cards first: each further card takes a slow phone another frame.
@@ -177,17 +172,29 @@ function useIsSettled(found: FoundJobs | null): boolean {
   return settled === found
 }
 
-// The estimated height of a card, so that the list does not jump while the job is read.
-function ListedJob({ view }: { view: JobView | undefined }) {
-  return view ? <JobCard view={view} collapse="dated-line" /> : <div className="h-37.5" />
+type ListedJobProps = {
+  /** Undefined until it is read: its place is kept, so that the list does not jump. */
+  view: JobView | undefined
+  /** The job before it in the list; undefined for the first one. */
+  previous: JobView | undefined
 }
 
-// Has to agree with `md:grid-cols-2`.
-function useColumns(): 1 | 2 {
-  return useSyncExternalStore(subscribeToWidth, () => (twoColumns.matches ? 2 : 1))
+/** A job of a long list, below the heading of its day if it is the first one of it. */
+function ListedJob({ view, previous }: ListedJobProps) {
+  if (view === undefined) return <div className="h-32.5" />
+  const { scheduled_date } = view.job
+  return (
+    <>
+      {previous?.job.scheduled_date !== scheduled_date && <DayHeading day={scheduled_date} />}
+      <ListedCard view={view} />
+    </>
+  )
 }
 
-function subscribeToWidth(listener: () => void): () => void {
-  twoColumns.addEventListener('change', listener)
-  return () => twoColumns.removeEventListener('change', listener)
+function DayHeading({ day }: { day: CalendarDay }) {
+  return <h2 className="pt-1 pb-1.5 text-lg font-bold">{formatDay(day)}</h2>
+}
+
+function ListedCard({ view }: { view: JobView }) {
+  return <JobCard view={view} look={isUnderWay(view.job) ? 'prominent' : 'quiet'} />
 }
