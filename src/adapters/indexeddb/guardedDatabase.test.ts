@@ -284,6 +284,7 @@ type Read =
   | 'identity'
   | 'entries'
   | 'putAwayEntries'
+  | 'countUnsent'
   | 'reportCursor'
 
 /** Those that delete, which needs no room, or write what is left of what they delete. */

@@ -8,6 +8,7 @@ import { createOwnerWrites } from './pulled/forgetOthers.ts'
 import { createPulledReportStore } from './pulled/pulledReports.ts'
 import { createPutAwayWrites } from './pulled/putAway.ts'
 import { createPullWrites } from './pulled/savePulledJobs.ts'
+import { createUnsentCount } from './pulled/unsentWorkOf.ts'
 
 /**
  * The rest of the store: what the list shows without.
@@ -25,6 +26,7 @@ export function createWrites(
     ...createPullWrites(database),
     ...createPulledReportStore(database),
     ...createEarlierPhotoWrites(database),
+    ...createUnsentCount(database),
     ...createOwnerWrites(database, beforeIdentityChanges),
   }
 }

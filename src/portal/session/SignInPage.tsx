@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { calendarDay } from '#domain/time.ts'
 import { Alert } from '#ui/components/Alert.tsx'
@@ -14,7 +14,7 @@ import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import type { SessionEndNotice } from './useSessionEnd.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { unsentWorkText } from './unsentWorkText.ts'
+import { unsentWorkText, waitingWorkText } from './unsentWorkText.ts'
 import { formatDay } from '../shell/text/formatDate.ts'
 import '../shell/allStyles.ts'
 // With this screen, so that a sign-in without a connection can show why it failed on a phone that has not stored the rest.
@@ -26,9 +26,9 @@ type SignInPageProps = { sessionEnd?: SessionEndNotice | null; isOutOfTouch?: bo
 
 /**
  * The sign-in screen. `sessionEnd` is why the session ended, if not by a sign-out; `isOutOfTouch` is whether the phone
- * of whoever is signed in has not reached the server for thirty days. Without either, the screen shows nothing that is
- * stored on this phone: anybody may be looking (rule OB9c). Its address leads a signed-in technician to the jobs [R39],
- * unless their session has to be renewed.
+ * of whoever is signed in has not reached the server for thirty days. Without either, the screen shows of what is
+ * stored on this phone only how much is unsent: anybody may be looking (rules OB9c, OB9h). Its address leads a signed-in
+ * technician to the jobs [R39], unless their session has to be renewed.
  */
 export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPageProps) {
   const portal = usePortal()
@@ -73,6 +73,7 @@ export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPa
           <UnsentHere />
         </Suspense>
       )}
+      {identity === null && sessionEnd === null && <WaitingWork />}
       <p className="text-muted-foreground">
         You need a connection to sign in. After that the portal works without one.
       </p>
@@ -102,4 +103,17 @@ function OutOfTouchAlert() {
       </p>
     </Alert>
   )
+}
+
+/** How much unsent work waits for its owner's next sign-in (rule OB9h). Below the form, which it must not move. */
+function WaitingWork() {
+  const { store } = usePortal()
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => {
+    store.countUnsent().then(
+      (count) => setText(waitingWorkText(count)),
+      (error: unknown) => console.warn('The unsent work was not counted:', error),
+    )
+  }, [store])
+  return text && <Alert>{text}</Alert>
 }

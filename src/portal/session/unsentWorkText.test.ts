@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anEntry, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
-import { logoutText, unsentWorkText } from './unsentWorkText.ts'
+import { logoutText, unsentWorkText, waitingWorkText } from './unsentWorkText.ts'
 
 describe('after a session that has ended', () => {
   const refused = { kind: 'refused', at: '2026-11-20T10:00:00.000Z' } as const
@@ -54,5 +54,15 @@ describe('before a sign-out', () => {
       'The note for the office that job CH-2 could not be done is begun, and not saved yet.',
       'The note for the office that a job could not be done is begun, and not saved yet.',
     ])
+  })
+})
+
+describe('after a sign-out', () => {
+  it('[OB9h] counts what waits, and is silent if nothing does', () => {
+    expect(waitingWorkText({ changes: 0, photos: 0, drafts: 0 })).toBeNull()
+    expect(waitingWorkText({ changes: 1, photos: 0, drafts: 0 })).toBe(
+      'Unsent work on this phone: 1 change. It waits until whoever entered it signs in here again.',
+    )
+    expect(waitingWorkText({ changes: 3, photos: 2, drafts: 1 })).toContain('3 changes, 2 photos, 1 draft.')
   })
 })

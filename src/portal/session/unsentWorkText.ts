@@ -1,7 +1,9 @@
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { blockedBy, isStuck } from '#sync/outbox/schedule.ts'
+import type { UnsentCount } from '#sync/retention/unsentWork.ts'
 import { formatUnsent } from '../outbox/syncStatus.ts'
 import { describeUnsaved, type UnsavedReport } from '../outbox/useUnsentWork.ts'
+import { plural } from '../shell/text/plural.ts'
 
 /** Describes the unsent work of the technician whose session has ended, in sentences. */
 export function unsentWorkText(entries: readonly OutboxEntry[]): string[] {
@@ -41,4 +43,14 @@ export function logoutText(
   }
   sentences.push(isWorkLeft ? 'Everything else of yours leaves the phone.' : 'Your jobs leave this phone.')
   return sentences
+}
+
+/** Describes to whoever looks at the sign-in screen how much waits on this phone (rule OB9h); null if nothing does. */
+export function waitingWorkText({ changes, photos, drafts }: UnsentCount): string | null {
+  const parts = []
+  if (changes > 0) parts.push(plural(changes, 'change'))
+  if (photos > 0) parts.push(plural(photos, 'photo'))
+  if (drafts > 0) parts.push(plural(drafts, 'draft'))
+  if (parts.length === 0) return null
+  return `Unsent work on this phone: ${parts.join(', ')}. It waits until whoever entered it signs in here again.`
 }

@@ -1,5 +1,6 @@
 import type { Timestamp } from '#domain/time.ts'
 import type { NewEntry, OutboxEntry } from '../outbox/entry.ts'
+import type { UnsentCount } from '../retention/unsentWork.ts'
 
 /** What is waiting to be sent. */
 export type OutboxStore = {
@@ -18,6 +19,8 @@ export type OutboxStore = {
    * Photos alone can be completed on a full disk.
    */
   completeEntries(entries: readonly OutboxEntry[]): Promise<void>
+  /** Counts the unsent work of everybody, without what was put away (rule OB9h). */
+  countUnsent(): Promise<UnsentCount>
   /** The owner's entries that were put away, in the order of the taps (rule OB3f) [R28]. */
   putAwayEntries(ownerId: string): Promise<OutboxEntry[]>
   /**

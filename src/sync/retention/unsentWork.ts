@@ -1,8 +1,12 @@
 import type { Draft, VisitDraft } from '../draft.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
+import { isRowMutation } from '../outbox/mutation.ts'
 
 /** The ids of the jobs, and of the reports and visits, that unsent work belongs to. */
 export type UnsentWork = { jobIds: Set<string>; reportIds: Set<string> }
+
+/** How much is unsent: row mutations, photos, and drafts of reports and visit records. */
+export type UnsentCount = { changes: number; photos: number; drafts: number }
 
 /**
  * What is never deleted from a device (rule OB22h): the jobs and reports of everything in the outbox, including refused
@@ -25,6 +29,16 @@ export function unsentWork(
       ...visitDrafts.map(({ visitId }) => visitId),
     ]),
   }
+}
+
+/** Counts unsent work, without what was put away (rule OB9h). */
+export function countUnsentWork(
+  entries: readonly OutboxEntry[],
+  drafts: readonly (Draft | VisitDraft)[],
+): UnsentCount {
+  const waiting = entries.filter(({ putAway }) => !putAway)
+  const changes = waiting.filter(({ mutation }) => isRowMutation(mutation)).length
+  return { changes, photos: waiting.length - changes, drafts: drafts.length }
 }
 
 function reportsOfDraft({ reportId, corrects }: Draft): string[] {

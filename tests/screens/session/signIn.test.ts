@@ -160,6 +160,25 @@ it('[OB9b] [OB9c] signing out keeps unsent work for its owner, and hides it from
   await expect.poll(() => backend.office.jobs.get('job-CH-2002')?.status).toBe('in_progress')
 })
 
+it('[OB9h] after a sign-out the sign-in screen counts the unsent work that waits, and names no customer', async () => {
+  const { goOffline } = await openPortal()
+  goOffline()
+  await startJob('CH-2002')
+  await openReport('CH-2001')
+  await button('Back to Dashboard').click()
+  await logOut()
+  const waiting = page.getByRole('note').filter({ hasText: 'Unsent work on this phone' })
+  await expect.element(waiting).toHaveTextContent('Unsent work on this phone: 1 change, 1 draft.')
+  await expect.element(page.getByRole('main')).not.toHaveTextContent('CH-2002')
+})
+
+it('[OB9h] a sign-in screen without unsent work behind it does not speak of any', async () => {
+  await openPortal()
+  await logOut()
+  await expect.element(button('Sign In')).toBeVisible()
+  await expectCount(page.getByText('Unsent work on this phone'), 0)
+})
+
 it("[R39] the next technician's way back does not lead to the last one's search", async () => {
   const { backend } = await openPortal({ at: '/technician?tab=all&find=kavanagh' })
   await expect.element(jobCard('CH-2005')).toBeVisible()

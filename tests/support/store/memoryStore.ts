@@ -29,7 +29,7 @@ import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
 import { applyToReport, newestReport, projectReport } from '#sync/outbox/projectReport.ts'
 import { putAwayAsOf } from '#sync/retention/retention.ts'
-import { unsentWork } from '#sync/retention/unsentWork.ts'
+import { countUnsentWork, unsentWork } from '#sync/retention/unsentWork.ts'
 import { anIdentity } from './samples.ts'
 
 type Owned<T> = T & { ownerId: string }
@@ -483,6 +483,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
 
     entries: async (ownerId, afterSeq = 0) =>
       disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.seq > afterSeq && !entry.putAway),
+    countUnsent: async () => countUnsentWork(disk.outbox, [...disk.drafts, ...disk.visitDrafts]),
     putAwayEntries: async (ownerId) =>
       disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.putAway),
     async putAway(ownerId, entryId, acceptedUntil) {

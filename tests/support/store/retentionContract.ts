@@ -12,6 +12,7 @@ import {
   aReport,
   aStoredPhoto,
   aTechnician,
+  aVisitDraft,
   DAY,
   TIMESTAMP,
   OWNER,
@@ -105,6 +106,28 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await store.setIdentity(anIdentity({ county: 'Cork' }))
       expect(await jobIds()).toEqual(['job-1', 'job-2'])
       expect(await store.photoCopies(OWNER, 'elsewhere')).toHaveLength(1)
+    })
+
+    it('[OB9h] counts the unsent work of everybody, without what was put away', async () => {
+      expect(await store.countUnsent()).toEqual({ changes: 0, photos: 0, drafts: 0 })
+      await sentWork()
+      expect(await store.countUnsent()).toEqual({ changes: 0, photos: 0, drafts: 0 })
+      await store.enqueue(aNewEntry(startOf('job-2')))
+      const draft = newDraft(OWNER, 'job-2', 'report-of-job-2', aTechnician(), TIMESTAMP)
+      await store.openDraft(draft)
+      await store.addPhoto(aStoredPhoto({ id: 'photo-2', reportId: draft.reportId }), bytes(), copy())
+      await store.saveVisitDraft(() => aVisitDraft(), { note: 'No answer' })
+      await store.setIdentity(OTHER_IDENTITY)
+      expect(await store.countUnsent()).toEqual({ changes: 1, photos: 0, drafts: 2 })
+      const entries = [reportOf('job-2'), photoOf('job-2', 'photo-2')].map((mutation) => aNewEntry(mutation))
+      await store.submitReport(draft, () => ({ report: aReport({ id: draft.reportId }), entries }))
+      expect(await store.countUnsent()).toEqual({ changes: 2, photos: 1, drafts: 1 })
+
+      const [start] = await store.entries(OWNER)
+      if (!start) throw new Error('the entry is missing')
+      await store.updateEntry({ ...start, state: { kind: 'refused', at: TIMESTAMP } })
+      await store.putAway(OWNER, start.id, TIMESTAMP)
+      expect(await store.countUnsent()).toEqual({ changes: 1, photos: 1, drafts: 1 })
     })
 
     it('[OB22h] keeps unsent and refused taps, and their jobs', async () => {
