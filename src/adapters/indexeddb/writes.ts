@@ -3,12 +3,12 @@ import { createDraftWrites } from './drafts/draftWrites.ts'
 import type { createEagerStore } from './eagerStore.ts'
 import type { GuardedDatabase } from './guardedDatabase.ts'
 import { createResultWrites } from './pulled/completeEntries.ts'
+import { createUnsentCount } from './pulled/countUnsent.ts'
 import { createEarlierPhotoWrites } from './pulled/earlierPhotos.ts'
 import { createOwnerWrites } from './pulled/forgetOthers.ts'
 import { createPulledReportStore } from './pulled/pulledReports.ts'
 import { createPutAwayWrites } from './pulled/putAway.ts'
 import { createPullWrites } from './pulled/savePulledJobs.ts'
-import { createUnsentCount } from './pulled/unsentWorkOf.ts'
 
 /**
  * The rest of the store: what the list shows without.

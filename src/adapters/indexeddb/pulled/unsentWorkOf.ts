@@ -1,6 +1,4 @@
-import type { OutboxStore } from '#sync/ports/outboxStore.ts'
-import { countUnsentWork, unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
-import type { GuardedDatabase } from '../guardedDatabase.ts'
+import { unsentWork, type UnsentWork } from '#sync/retention/unsentWork.ts'
 import type { PortalDatabase } from '../schema.ts'
 
 /** The tables of unsent work. */
@@ -19,18 +17,7 @@ export async function unsentWorkOf(db: PortalDatabase, ownerId?: string): Promis
   return unsentWork(entries, drafts, visitDrafts)
 }
 
-/** The count of everybody's unsent work. */
-export function createUnsentCount({ read }: GuardedDatabase): Pick<OutboxStore, 'countUnsent'> {
-  return {
-    countUnsent: read((db) =>
-      db.transaction('r', UNSENT_TABLES, async () => {
-        const [entries, drafts, visitDrafts] = await everybodys(db)
-        return countUnsentWork(entries, [...drafts, ...visitDrafts])
-      }),
-    ),
-  }
-}
-
-function everybodys(db: PortalDatabase) {
+/** Everybody's unsent work: entries, drafts of reports, and drafts of visit records. */
+export function everybodys(db: PortalDatabase) {
   return Promise.all([db.outbox.toArray(), db.drafts.toArray(), db.visitDrafts.toArray()])
 }
