@@ -16,7 +16,7 @@ const hasJava = await promisify(execFile)('java', ['-version']).then(
 
 /** Standard features that this release of the W3C's checker does not support yet. */
 const UNSUPPORTED_BY_CHECKER = [
-  /^CSS: Unrecognized at-rule '@(property|layer|view-transition)'/,
+  /^CSS: Unrecognized at-rule '@(property|layer|view-transition|starting-style)'/,
   /^CSS: 'contain-intrinsic-size': Property 'contain-intrinsic-size' doesn't exist/,
   /^CSS: Unknown pseudo-element or pseudo-class '::details-content'/,
   /^Bad value 'speculationrules' for attribute 'type' on element 'script'/,

@@ -31,6 +31,7 @@ const WITHOUT: Record<string, string> = {
   'css-media-scripting': 'Chrome 109: both fuels show until the script has run',
   'css-paged-media': 'Safari: its own paper size and margins',
   'css-resize': 'iPhones have no handle to resize a text field',
+  'css3-attr': 'every browser has it as the content of a pseudo-element',
   'css3-cursors': 'touch screens have no pointer',
   'extended-system-fonts': 'the next font of the list',
 }

@@ -13,6 +13,12 @@ test('a toast stays within the visible part of the screen', LONG, async ({ signe
   await startJob(page, 'CH-2002')
   // A toast that has the focus stays.
   await page.getByRole('button', { name: 'Dismiss' }).focus()
+  // It has come to rest.
+  await page.evaluate(() =>
+    Promise.all(
+      (document.querySelector('[data-toast]')?.getAnimations() ?? []).map(({ finished }) => finished),
+    ),
+  )
   const measure = () =>
     page.evaluate(() => {
       const { top = -Infinity } = document.querySelector('[data-toast]')?.getBoundingClientRect() ?? {}
