@@ -34,8 +34,12 @@ it('[OB3c] a refused entry is shown, and is sent when the technician tries again
 })
 
 it('[OB3f] [OB3i] [R28] a refused entry can be put away once it was exported, stays readable, and can be taken back', async () => {
-  const { reopen } = await refusedStart()
-  const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
+  const { backend, reopen } = await openPortal()
+  await openReport('CH-2001')
+  backend.refuseNext(CANCELLED)
+  await button('Save Report').click()
+  await openSyncScreen()
+  const entry = page.getByRole('listitem').filter({ hasText: / for job CH-2001/ })
   const office = entry.getByRole('link', { name: /^Ring the office/ })
   await expect.element(office).toHaveAttribute('href', 'tel:+353209100000')
   await expectCount(entry.getByRole('button', { name: /^Put away/ }), 0)
@@ -60,6 +64,16 @@ it('[OB3f] [OB3i] [R28] a refused entry can be put away once it was exported, st
   await entry.getByRole('button', { name: /^Take back/ }).click()
   await expect.element(entry.getByRole('button', { name: /^Try again/ })).toBeVisible()
   await expect.element(page.getByText('Not all sent')).toBeVisible()
+})
+
+it('[R28] a refused tap, which has no text and no photo, is put away without an export', async () => {
+  await refusedStart()
+  const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
+  await expectCount(entry.getByText('Once you have exported it'), 0)
+  await entry.getByRole('button', { name: /^Put away/ }).click()
+  await expect.element(page.getByText(SYNC_LINE.allSent, { exact: true })).toBeVisible()
+  await page.getByText('Put away (1)').click()
+  await expect.element(entry.getByRole('button', { name: /^Take back/ })).toBeVisible()
 })
 
 it('[R16] a refused report shows one error, and another only after another attempt', async () => {

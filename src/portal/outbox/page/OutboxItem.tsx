@@ -36,6 +36,7 @@ export function OutboxItem(props: OutboxItemProps) {
   const { line, blockedBy, obstacle, now, isExporting, isExported, onExport } = props
   const { entry, jobNumber } = line
   const isRefused = entry.state.kind === 'refused'
+  const canPutAway = isExported || isTap(entry)
   const what = describeMutation(entry.mutation, jobNumber)
   const attempts = formatAttempts(entry.attempts)
   return (
@@ -70,15 +71,20 @@ export function OutboxItem(props: OutboxItemProps) {
           <RefusedState entry={entry} />
           <div className="mt-2 flex flex-wrap gap-3">
             <RetryButton entry={entry} what={what} />
-            {isExported && <PutAwayButton entry={entry} what={what} />}
+            {canPutAway && <PutAwayButton entry={entry} what={what} />}
           </div>
-          {!isExported && <p className="text-sm">Once you have exported it, you can put it away.</p>}
+          {!canPutAway && <p className="text-sm">Once you have exported it, you can put it away.</p>}
         </>
       ) : (
         <UnsentState entry={entry} blockedBy={blockedBy} obstacle={obstacle} now={now} />
       )}
     </li>
   )
+}
+
+/** Whether the entry is a tap on a job, of which there is nothing to export: no text and no photo [R28]. */
+function isTap({ mutation }: OutboxEntry): boolean {
+  return mutation.kind.startsWith('job.')
 }
 
 function RefusedState({ entry: { state, lastReason } }: { entry: OutboxEntry }) {
@@ -159,7 +165,7 @@ function notifyResult(what: string, after: OutboxEntry | undefined): void {
   }
 }
 
-/** Puts an entry away that was exported [R28]. `what` describes it. */
+/** Puts a refused entry away [R28]. `what` describes it. */
 function PutAwayButton({ entry, what }: { entry: OutboxEntry; what: string }) {
   const portal = usePortal()
   const { acceptedUntil } = useSession()
