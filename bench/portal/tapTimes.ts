@@ -101,6 +101,7 @@ async function doDaysWork(page: Page): Promise<TapTime[]> {
   await tapButton('Keep Marks')
   await page.getByText('Wait until the photos are ready.').waitFor({ state: 'hidden' })
   await tapButton(BUTTONS.saveReport)
+  await tapButton(BUTTONS.asShown)
   await isToday()
   await tap('the line of what is unsent', page.getByRole('link', { name: /sent|waiting/ }))
   await tapButton('Back to Dashboard')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { drawPictures, type Picture } from '../../tests/support/documents/pictures.ts'
+import { lookAtEverything } from '../../tests/support/technician/screenSteps.ts'
 import { BUTTONS, FIELDS, TOASTS } from '../../tests/support/technician/texts.ts'
 import { inTurn, type Measured } from '../lib/report.ts'
 import { whileThrottled } from '../lib/throttle.ts'
@@ -40,6 +41,7 @@ export function measureSaves(dist: string, runs: number): Promise<Measured[]> {
 
 async function fillReport(page: Page, pictures: Picture[]): Promise<void> {
   await page.getByLabel('Recommendations').fill('Seal the crown before the winter\nSweep again within a year')
+  await lookAtEverything(page)
   await page.getByLabel(FIELDS.choosePhotos).setInputFiles(pictures)
   await page
     .getByRole('button', { name: BUTTONS.removePhoto })

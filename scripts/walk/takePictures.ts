@@ -95,6 +95,7 @@ async function walk(phone: Phone): Promise<void> {
   await press(button('Keep Signature'))
   await take('10-review', page.getByRole('heading', { name: 'Review' }))
   await press(button(BUTTONS.saveReport))
+  await press(button(BUTTONS.asShown))
   await page.getByText(TOASTS.reportCreated).waitFor()
   await take('11-saved')
   await press(button('Show report'))

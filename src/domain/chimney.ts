@@ -31,6 +31,11 @@ export const CHIMNEY_PART_LABELS: Record<ChimneyPart, string> = {
   firebox: 'Firebox',
 }
 
+/** Whether the name is that of a part. */
+export function isPart(name: string): name is ChimneyPart {
+  return CHIMNEY_PARTS.some((part) => part === name)
+}
+
 /** Why a part has no condition: the chimney has none, it could not be reached [R30], or nobody looked at it [R41]. */
 export const NOT_INSPECTED = ['not_fitted', 'not_reached', 'not_inspected'] as const
 export type NotInspected = (typeof NOT_INSPECTED)[number]

@@ -1,7 +1,9 @@
 import {
   CHIMNEY_PART_LABELS,
+  CHIMNEY_PARTS,
   CONDITION_LABELS,
   INSPECTION_LEVEL_LABELS,
+  isPart,
   NOT_INSPECTED_LABELS,
   type ChimneyPart,
   type NotInspected,
@@ -130,6 +132,14 @@ const isReportField = (name: string): name is ReportFieldName => name in REPORT_
 /** The names of all fields, in the order of the form. */
 export const REPORT_FIELD_NAMES: readonly ReportFieldName[] = Object.keys(REPORT_FIELDS).filter(isReportField)
 
+/** From top to bottom, and the checks in the order of the form. */
+export const PARTS_AND_CHECKS: readonly PartOrCheck[] = [...CHIMNEY_PARTS, ...fieldsOfKind('check')]
+
+/** The field that says that a part was not inspected, or a safety check not tested. */
+export function markOf(item: PartOrCheck): FieldsOfKind<'reason' | 'not-tested'> {
+  return isPart(item) ? `${item}_not_inspected` : REPORT_FIELDS[item].mark
+}
+
 type Value<Field> = Field extends { kind: 'level' | 'condition'; options: infer Options }
   ? keyof Options
   : Field extends { kind: 'lines' }
@@ -149,6 +159,8 @@ export type LineFieldName = FieldsOfKind<'text'>
 export type ListFieldName = FieldsOfKind<'lines'>
 export type DayFieldName = FieldsOfKind<'day'>
 export type CheckName = FieldsOfKind<'check'>
+/** What a technician looks at: a part of the chimney, or a safety check. */
+export type PartOrCheck = ChimneyPart | CheckName
 /** A field with a label on paper. */
 export type PaperFieldName = {
   [Name in ReportFieldName]: Fields[Name] extends { paper: string } ? Name : never

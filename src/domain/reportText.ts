@@ -2,6 +2,7 @@ import {
   CHIMNEY_PART_LABELS,
   CHIMNEY_PARTS,
   CONDITION_LABELS,
+  isPart,
   NOT_INSPECTED_LABELS,
   type ChimneyPart,
   type Condition,
@@ -9,12 +10,12 @@ import {
 import { isAlarming, partCondition, type ConditionFindings } from './report.ts'
 import {
   fieldsOfKind,
+  markOf,
   NOT_TESTED_LABEL,
+  PARTS_AND_CHECKS,
   REPORT_FIELDS,
-  type CheckFindings,
-  type CheckName,
   type PaperFieldName,
-  type PartFindings,
+  type PartOrCheck,
   type ReportFieldName,
   type ReportFindings,
 } from './reportFields.ts'
@@ -22,9 +23,23 @@ import type { CalendarDay } from './time.ts'
 
 // What a report says, in words: the same in the form's review, in the export and on paper.
 
-const CHECKS = fieldsOfKind('check')
-
 type FormatDay = (day: CalendarDay) => string
+
+/** The name of a part or a safety check as on paper. */
+export function itemLabel(item: PartOrCheck): string {
+  return isPart(item) ? CHIMNEY_PART_LABELS[item] : REPORT_FIELDS[item].paper
+}
+
+/** What was found of a part or a safety check, or why nothing was, as on paper. */
+export function itemOutcome(findings: ConditionFindings, item: PartOrCheck): string {
+  if (isPart(item)) {
+    const reason = findings[`${item}_not_inspected`]
+    return reason ? NOT_INSPECTED_LABELS[reason] : CONDITION_LABELS[findings[`${item}_status`]]
+  }
+  const { mark, yes, no } = REPORT_FIELDS[item]
+  if (findings[mark]) return NOT_TESTED_LABEL
+  return findings[item] ? yes : no
+}
 
 /**
  * What was entered in the field as text, a list in a line each; empty if nothing was. What was not inspected or tested
@@ -70,17 +85,14 @@ export type PartFinding = {
 }
 
 /** What was found of each part, from top to bottom. */
-export function partFindings(findings: PartFindings): PartFinding[] {
-  return CHIMNEY_PARTS.map((part) => {
-    const reason = findings[`${part}_not_inspected`]
-    return {
-      part,
-      label: CHIMNEY_PART_LABELS[part],
-      condition: partCondition(findings, part),
-      conditionLabel: reason ? NOT_INSPECTED_LABELS[reason] : CONDITION_LABELS[findings[`${part}_status`]],
-      notes: findings[`${part}_notes`].trim(),
-    }
-  })
+export function partFindings(findings: ConditionFindings): PartFinding[] {
+  return CHIMNEY_PARTS.map((part) => ({
+    part,
+    label: itemLabel(part),
+    condition: partCondition(findings, part),
+    conditionLabel: itemOutcome(findings, part),
+    notes: findings[`${part}_notes`].trim(),
+  }))
 }
 
 /** The condition of each inspected part, for the diagram of the chimney: the others are drawn plain. */
@@ -92,23 +104,24 @@ export function conditionsOf(parts: readonly PartFinding[]): Partial<Record<Chim
 export type SafetyCheck = { label: string; outcome: string; condition: 'good' | 'needs_attention' | null }
 
 /** The outcome of each safety check. */
-export function safetyChecks(findings: CheckFindings): SafetyCheck[] {
-  return CHECKS.map((name) => {
-    const { paper: label, yes, no } = REPORT_FIELDS[name]
+export function safetyChecks(findings: ConditionFindings): SafetyCheck[] {
+  return fieldsOfKind('check').map((name) => {
     const alarming = isAlarming(findings, name)
-    if (alarming === null) return { label, outcome: NOT_TESTED_LABEL, condition: null }
-    return { label, outcome: findings[name] ? yes : no, condition: alarming ? 'needs_attention' : 'good' }
+    const condition = alarming ? 'needs_attention' : 'good'
+    return {
+      label: itemLabel(name),
+      outcome: itemOutcome(findings, name),
+      condition: alarming === null ? null : condition,
+    }
   })
 }
 
 /** The parts and safety checks of which a report vouches for nothing [R41]. A part that is not fitted is not one of them. */
-export function notInspected(findings: ConditionFindings): (ChimneyPart | CheckName)[] {
-  return [
-    ...CHIMNEY_PARTS.filter(
-      (part) => partCondition(findings, part) === null && findings[`${part}_not_inspected`] !== 'not_fitted',
-    ),
-    ...CHECKS.filter((check) => isAlarming(findings, check) === null),
-  ]
+export function notInspected(findings: ConditionFindings): PartOrCheck[] {
+  return PARTS_AND_CHECKS.filter((item) => {
+    const mark = findings[markOf(item)]
+    return Boolean(mark) && mark !== 'not_fitted'
+  })
 }
 
 /** The overall condition of the report. Null if nothing was inspected that could be good. */
@@ -121,7 +134,7 @@ export function overallFinding(
   const { overall_status: condition } = findings
   const { paper: label } = REPORT_FIELDS.overall_status
   const missing = notInspected(findings)
-  if (missing.length === CHIMNEY_PARTS.length + CHECKS.length && condition === 'good')
+  if (missing.length === PARTS_AND_CHECKS.length && condition === 'good')
     return { label, condition: null, conditionLabel: NOT_INSPECTED_LABELS.not_inspected }
   return {
     label: missing.length > 0 ? `${label} of what was inspected` : label,

@@ -1,4 +1,4 @@
-import { CHIMNEY_PARTS } from '#domain/chimney.ts'
+import { PARTS_AND_CHECKS } from '#domain/reportFields.ts'
 import {
   corrected,
   isVersion,
@@ -116,7 +116,7 @@ export function correctionDraft(
     startedAt,
     findings,
     // What the report says stays until the technician changes it.
-    openedParts: CHIMNEY_PARTS,
+    lookedAt: PARTS_AND_CHECKS,
     isOverallByHand: report.overall_status !== worstFinding(report),
   }
 }

@@ -1,6 +1,6 @@
 import type { ChimneyPart } from '#domain/chimney.ts'
 import { photoPath, type Photo } from '#domain/photo.ts'
-import { blankFindings, type ReportFindings } from '#domain/reportFields.ts'
+import { blankFindings, type PartOrCheck, type ReportFindings } from '#domain/reportFields.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { VisitReason } from '#domain/visit.ts'
@@ -19,8 +19,8 @@ export type Draft = {
   startedAt: Timestamp
   /** The field that was edited last, where the form continues when it is opened again. */
   lastField?: string
-  /** The parts that the technician has looked at in the form [R30]. */
-  openedParts?: readonly ChimneyPart[]
+  /** The parts and safety checks that the technician has looked at in the form [R30] [R41]. */
+  lookedAt?: readonly PartOrCheck[]
   /** Whether the technician has set the overall status, which follows the worst finding until then [R31]. */
   isOverallByHand?: boolean
 }
@@ -38,7 +38,7 @@ export type Corrects = {
 /** Only the changed fields of a draft: another tab may have changed the others. */
 export type DraftChange = { findings?: Partial<ReportFindings> } & Pick<
   Draft,
-  'lastField' | 'openedParts' | 'isOverallByHand'
+  'lastField' | 'lookedAt' | 'isOverallByHand'
 >
 
 /** What the technician enters about a visit at which the job could not be done [R32]. */

@@ -10,6 +10,7 @@ import { fileNamed, PICTURE, samplePhoto } from './support/pictures.ts'
 import {
   button,
   completeJob,
+  confirmAtSave,
   enterSignIn,
   expectCount,
   jobCard,
@@ -114,7 +115,7 @@ it('the messages of the report form', async () => {
   await openReport('CH-2001')
   await page.getByLabelText('Damper Notes').fill('a'.repeat(20_001))
   await page.getByLabelText('Next Inspection Date').fill('9999-12-31')
-  await button('Save Report').click()
+  await confirmAtSave()
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('Shorten it')
   await expectAccessibleEverywhere()
 })

@@ -1,14 +1,7 @@
 import { memo } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
-import {
-  FIELD_GROUPS,
-  fieldsOfKind,
-  REPORT_FIELDS,
-  type CheckName,
-  type ReportFieldName,
-} from '#domain/reportFields.ts'
+import { FIELD_GROUPS, REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import { Select } from '#ui/components/Select.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { ChimneyFields } from './chimney/ChimneyFields.tsx'
@@ -22,6 +15,7 @@ import { DateField } from './fields/DateField.tsx'
 import { Field } from './fields/Field.tsx'
 import { ListField } from './fields/ListField.tsx'
 import { EarlierPriorities } from './EarlierVisitContext.tsx'
+import { SafetyFields } from './SafetyFields.tsx'
 
 type ReportFieldsProps = ReportFormProps & {
   job: Job
@@ -56,7 +50,7 @@ export const ReportFields = memo(function ReportFields({ form, job, draft, onGoT
   )
 })
 
-function customerName({ customer }: Job): string {
+export function customerName({ customer }: Job): string {
   return `${customer.first_name} ${customer.last_name}`
 }
 
@@ -87,45 +81,6 @@ function ChoiceField({ form, name }: ReportFormProps & { name: 'inspection_level
         </Select>
       )}
     </Field>
-  )
-}
-
-/**
- * The three safety checks, each as a choice of two with the good one first. As check boxes, a tick would be good news on
- * one of them and bad news on the others.
- */
-function SafetyFields({ form }: ReportFormProps) {
-  return (
-    <ReportSection title="Safety checks" className="gap-3 md:grid-cols-3">
-      {fieldsOfKind('check').map((name) => (
-        <SafetyCheck key={name} name={name} form={form} />
-      ))}
-    </ReportSection>
-  )
-}
-
-function SafetyCheck({ name, form }: ReportFormProps & { name: CheckName }) {
-  const value = useWatch({ control: form.control, name })
-  const { label, yes, no, alarm } = REPORT_FIELDS[name]
-  return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-2">
-      <legend className="pb-1.5 font-semibold">{label}</legend>
-      {[!alarm, alarm].map((choice) => (
-        <label
-          key={String(choice)}
-          className="flex min-h-13 min-w-0 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-2 leading-tight font-semibold has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring sm:px-3"
-        >
-          <input
-            type="radio"
-            name={name}
-            className="size-6 shrink-0 accent-primary outline-none"
-            checked={value === choice}
-            onChange={() => form.setValue(name, choice, { shouldDirty: true })}
-          />
-          <span className="min-w-0 wrap-anywhere">{choice ? yes : no}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type Ref, type RefObject } from 'react'
+import { useRef, type ReactNode, type Ref, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
@@ -7,24 +7,25 @@ import { reportNumber } from '#domain/report.ts'
 import { Badge } from '#ui/components/Badge.tsx'
 import { UpdatePrompt } from '../update/UpdatePrompt.tsx'
 import { FormBar } from './bar/FormBar.tsx'
-import { OverallQuestion, useOverallStatus, type Contradiction } from './bar/OverallQuestion.tsx'
-import { SaveButton, SaveMessages } from './bar/SaveButton.tsx'
+import { SaveMessages } from './bar/SaveButton.tsx'
+import { SaveReport } from './bar/SaveReport.tsx'
+import { useOverallStatus } from './bar/useOverallStatus.ts'
 import { DiscardDraft, useDiscardDraft } from './draft/DiscardDraft.tsx'
 import { DiscardedElsewhere } from './draft/DiscardedElsewhere.tsx'
 import { useDraftWriter } from './draft/useDraftWriter.ts'
 import { useLastField } from './draft/useLastField.ts'
 import { cleanPasted } from './fields/cleanPasted.ts'
-import { toFinishedFindings, toFormValues, type ReportFormProps } from './formValues.ts'
+import { toFormValues, type ReportFormProps } from './formValues.ts'
 import { ChangedAlerts } from './ChangedAlerts.tsx'
-import { ReportFields } from './ReportFields.tsx'
+import { customerName, ReportFields } from './ReportFields.tsx'
 import { TooLateAlert } from './TooLateAlert.tsx'
 import { usePremeasuredSections } from './fields/ReportSection.tsx'
-import { overallText } from './review/findWarnings.ts'
 import { useNextInspection } from './useNextInspection.ts'
 import { useSaveReport } from './useSaveReport.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
-import { OpenedPartsProvider } from './chimney/OpenedPartsContext.tsx'
+import { OpenPartProvider } from './chimney/OpenPartContext.tsx'
+import { LookedAtProvider } from './LookedAtContext.tsx'
 import { EarlierVisitContext } from './EarlierVisitContext.tsx'
 import type { DraftWriter } from '../drafts/draftWriter.ts'
 import { DraftPhotosProvider } from './photos/DraftPhotosContext.tsx'
@@ -59,30 +60,6 @@ export function ReportForm({ job, draft, isReportDue = false, isTooLate = false 
   usePremeasuredSections(element)
   const overall = useOverallStatus(draft, writer, form)
   useNextInspection(draft, form)
-  const [question, setQuestion] = useState<Contradiction | null>(null)
-
-  function trySave(): void {
-    const contradiction = overall.contradiction()
-    setQuestion(contradiction)
-    if (contradiction === null) void save()
-  }
-
-  function answer(change: () => void): void {
-    change()
-    setQuestion(null)
-  }
-
-  const asked = question && (
-    <OverallQuestion
-      contradiction={question}
-      text={overallText(toFinishedFindings(form.getValues())) ?? ''}
-      onRaise={() => answer(overall.follow)}
-      onKeep={() => {
-        answer(overall.keep)
-        void save()
-      }}
-    />
-  )
   // What appears by itself is in the bar or at the end: above the form it would move a control under the finger [R25].
   const messages = (
     <>
@@ -126,8 +103,16 @@ export function ReportForm({ job, draft, isReportDue = false, isTooLate = false 
               form={element}
               onGoTo={goTo}
               messages={messages}
-              question={asked}
-              save={<SaveButton isSlow={isSlow} onSave={trySave} />}
+              save={
+                <SaveReport
+                  form={form}
+                  customer={customerName(job)}
+                  overall={overall}
+                  isSlow={isSlow}
+                  onSave={() => void save()}
+                  onGoTo={goTo}
+                />
+              }
             />
           </DraftProviders>
         </form>
@@ -163,18 +148,20 @@ type DraftProvidersProps = ReportFormProps & {
   children: ReactNode
 }
 
-/** Provides what the fields and the bar share: photos, opened parts, and what looks forgotten. */
+/** Provides what the fields and the bar share: photos, what was looked at, and what looks forgotten. */
 function DraftProviders(props: DraftProvidersProps) {
   const { form, job, draft, writer, isEnding, resumePictures, children } = props
   return (
-    <OpenedPartsProvider draft={draft} writer={writer}>
+    <LookedAtProvider draft={draft} writer={writer}>
       <DraftPhotosProvider draft={draft} isEnding={isEnding}>
         <PhotoIntakeProvider draft={draft} writer={writer} resumePictures={resumePictures}>
           <ReviewProvider form={form}>
-            <EarlierVisitContext value={job.earlier_visit ?? null}>{children}</EarlierVisitContext>
+            <OpenPartProvider>
+              <EarlierVisitContext value={job.earlier_visit ?? null}>{children}</EarlierVisitContext>
+            </OpenPartProvider>
           </ReviewProvider>
         </PhotoIntakeProvider>
       </DraftPhotosProvider>
-    </OpenedPartsProvider>
+    </LookedAtProvider>
   )
 }

@@ -25,7 +25,10 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // In React the event of a sheet within this one arrives here, too.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose()
+      }}
       // A tap outside closes it, if the browser supports that.
       {...{ closedby: 'any' }}
       className="mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-xl overflow-y-auto overscroll-contain rounded-t-lg border-2 border-border bg-card p-0 text-card-foreground backdrop:bg-soot/40 md:mb-auto md:rounded-lg"

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
 import { business } from '#content/business/business.ts'
 import { telHref } from '#content/links/links.ts'
-import {
-  CHIMNEY_PART_LABELS,
-  CHIMNEY_PARTS,
-  CONDITION_LABELS,
-  CONDITIONS,
-  NOT_INSPECTED_LABELS,
-} from '#domain/chimney.ts'
-import { fieldsOfKind, REPORT_FIELDS } from '#domain/reportFields.ts'
+import { CONDITION_LABELS, CONDITIONS, NOT_INSPECTED_LABELS } from '#domain/chimney.ts'
+import { PARTS_AND_CHECKS, REPORT_FIELDS } from '#domain/reportFields.ts'
+import { itemLabel } from '#domain/reportText.ts'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import type { CheckResult } from './requestCertificate.ts'
 
@@ -137,12 +132,6 @@ function Urgent({ children }: { children: ReactNode }) {
 
 const alsoUrgent = <Urgent>. {SAYS}</Urgent>
 
-/** The parts and safety checks, as `not_inspected` in the response names them. */
-const ITEMS = [
-  ...CHIMNEY_PARTS.map((name) => ({ name, label: CHIMNEY_PART_LABELS[name] })),
-  ...fieldsOfKind('check').map((name) => ({ name, label: REPORT_FIELDS[name].paper })),
-]
-
 function Facts() {
   return (
     <dl
@@ -185,9 +174,9 @@ function Facts() {
         <dt className="text-sm text-muted-foreground">Not inspected, not tested</dt>
         <dd>
           <ul className="flex flex-wrap gap-x-5 text-lg font-semibold">
-            {ITEMS.map(({ name, label }) => (
-              <li key={name} data-item={name}>
-                {label}
+            {PARTS_AND_CHECKS.map((item) => (
+              <li key={item} data-item={item}>
+                {itemLabel(item)}
               </li>
             ))}
           </ul>

@@ -13,6 +13,7 @@ import type { FaultProxy } from '../../support/faults/proxy.ts'
 import type { RequestName } from '../../support/faults/requestNames.ts'
 import {
   clickAtRest,
+  confirmAtSave,
   expectAllSent,
   expectPhotos,
   jobCard,
@@ -151,7 +152,7 @@ for (const { jobNumber, which, writes } of [
         const killed = proxy.breakNext('wait to be killed', () => phone.kill())
         await page.evaluate((passed) => window.stopBeforeWrite?.(passed), writesPassed)
         // The browser may be killed before the click has ended.
-        await clickAtRest(page.getByRole('button', { name: BUTTONS.saveReport })).catch((error: unknown) => {
+        await confirmAtSave(page).catch((error: unknown) => {
           if (phone.isRunning) throw error
         })
         await killed
@@ -193,7 +194,7 @@ test(
       })
       return held
     })
-    await clickAtRest(first.getByRole('button', { name: BUTTONS.saveReport }))
+    await confirmAtSave(first)
     await expect(first.getByText('The report is not saved yet')).toBeVisible()
     await phone.kill()
 
@@ -332,7 +333,8 @@ for (const delaysMs of [
         await expect.poll(() => drafts(page)).toMatchObject([{ findings: { weather_conditions: weather } }])
 
         const beforeSave = Date.now()
-        const save = page.getByRole('button', { name: BUTTONS.saveReport })
+        await clickAtRest(page.getByRole('button', { name: BUTTONS.saveReport }))
+        const save = page.getByRole('button', { name: BUTTONS.asShown })
         const atSave = await killAfterTap(phone, page, save, delayMs)
         page = await startAgain(phone, proxy)
         await openDraft(page, jobNumber)

@@ -5,6 +5,7 @@ import type { RunningServer } from '../../support/server/runningServer.ts'
 import { expect, test } from '../../support/browser/journey.ts'
 import { longUnless } from '../../support/browser/long.ts'
 import {
+  confirmAtSave,
   expectAllSent,
   expectPhotos,
   expectSaved,
@@ -16,7 +17,7 @@ import {
   syncLine,
   weatherField,
 } from '../../support/technician/screenSteps.ts'
-import { BUTTONS, FIELDS, STATUS, TOASTS } from '../../support/technician/texts.ts'
+import { FIELDS, STATUS, TOASTS } from '../../support/technician/texts.ts'
 import { jobRow, photoAddress, reportRows } from '../../support/technician/visit.ts'
 
 const OUTAGES = [
@@ -66,7 +67,7 @@ for (const outage of OUTAGES) {
       await page.getByLabel('Recommendations').fill('Sweep again in May\n\nFit a bird guard')
       await page.getByLabel(FIELDS.choosePhotos).setInputFiles(pictures)
       await expectPhotos(page, 3)
-      await page.getByRole('button', { name: BUTTONS.saveReport }).click()
+      await confirmAtSave(page)
 
       await expectSaved(page)
       const number = await savedReportNumber(page)

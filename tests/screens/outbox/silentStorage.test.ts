@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { SILENT_AFTER_MS } from '#portal/shell/silentStorage.ts'
 import { holdDatabase } from '../../support/browser/deviceDatabase.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
-import { button, expectSaved, jobCard, openReport, toast } from '../support/screen.ts'
+import { button, confirmAtSave, expectSaved, jobCard, openReport, toast } from '../support/screen.ts'
 import { TOASTS } from '../../support/technician/texts.ts'
 
 const notice = page.getByText('This phone’s storage does not respond')
@@ -45,7 +45,7 @@ it('[OB12m] a report to which the storage does not respond is not saved yet, and
   shortenTheWait()
   await openReport('CH-2001')
   const release = await stopDatabase(portal)
-  await button('Save Report').click()
+  await confirmAtSave()
   await expect.element(notice).toBeVisible()
   await expect.element(page.getByText('The report is not saved yet')).toBeVisible()
   release()

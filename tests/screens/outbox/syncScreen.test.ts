@@ -6,6 +6,7 @@ import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { savedFile } from '../support/savedFile.ts'
 import {
   button,
+  confirmAtSave,
   expectAllSent,
   expectCount,
   jobCard,
@@ -37,7 +38,7 @@ it('[OB3f] [OB3i] [R28] a refused entry can be put away once it was exported, st
   const { backend, reopen } = await openPortal()
   await openReport('CH-2001')
   backend.refuseNext(CANCELLED)
-  await button('Save Report').click()
+  await confirmAtSave()
   await openSyncScreen()
   const entry = page.getByRole('listitem').filter({ hasText: / for job CH-2001/ })
   const office = entry.getByRole('link', { name: /^Ring the office/ })
@@ -83,7 +84,7 @@ it('[R16] a refused report shows one error, and another only after another attem
   )
   await openReport('CH-2001')
   backend.refuseNext('Start the job before you report on it')
-  await button('Save Report').click()
+  await confirmAtSave()
   await expectCount(refusal, 1)
   await expectCount(toast(TOASTS.reportCreated), 0)
   await expect.element(jobCard('CH-2001')).toHaveTextContent('The server refused what you did here')
@@ -199,7 +200,7 @@ it('[OB13d] a report on a job that the office cancels or reassigns later can be 
     const alert = page.getByRole('alert').filter({ hasText: change })
     await expect.element(alert).toHaveTextContent('the office will see it')
     await expect.element(page.getByLabelText('Weather Conditions')).toHaveValue(weather)
-    await button('Save Report').click()
+    await confirmAtSave()
     await expect
       .poll(() => reportsOn(backend, number))
       .toMatchObject([{ report: { weather_conditions: weather }, needsReview: true }])

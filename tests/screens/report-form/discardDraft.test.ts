@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   button,
+  confirmAtSave,
   errorToast,
   expectAllSent,
   expectCount,
@@ -101,7 +102,7 @@ it('[OB10s] a form whose draft another tab discards shows so, keeps what is ente
   await field('Weather Conditions').fill('Typed after')
   await expect.element(page.getByText('The last changes could not be kept')).toBeInTheDocument()
   expect(await storedDrafts(portal)).toEqual([])
-  await button('Save Report').click()
+  await confirmAtSave()
   await expect
     .element(errorToast('Failed to save inspection report: This draft was discarded').first())
     .toBeVisible()

@@ -12,6 +12,7 @@ import {
 } from '../support/pictures.ts'
 import {
   button,
+  confirmAtSave,
   errorToast,
   expectAllSent,
   expectCount,
@@ -224,12 +225,12 @@ it('[OB20d] [OB20h] a picture whose preparation failed is tried again by Save, a
   await choosePhotos(fileNamed('crown.jpg'))
   await failNext()
   await expect.element(failure).toBeInTheDocument()
-  await button('Save Report').click()
+  await confirmAtSave()
   await expect.element(page.getByText('Preparing: crown.jpg')).toBeInTheDocument()
   await failNext()
   await expect.element(failure).toBeInTheDocument()
 
-  await button('Save Report').click()
+  await confirmAtSave()
   await expect.element(page.getByText('Preparing: crown.jpg')).toBeInTheDocument()
   await pressEnterOn(button('Back to Dashboard'))
   await expect.element(tab("Today's Jobs")).toBeVisible()

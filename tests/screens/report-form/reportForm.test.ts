@@ -6,6 +6,7 @@ import { theDayAfterVisit } from '../support/earlierVisit.ts'
 import { enter, field, JOB, openForm, review, sentReport } from '../support/reportForm.ts'
 import {
   button,
+  confirmAtSave,
   expectAllSent,
   expectCount,
   expectSaved,
@@ -168,7 +169,13 @@ it('[R31] an overall status that was set by hand stays, also over a restart', as
 })
 
 it('[R31] an overall status better than the worst finding is questioned once', async () => {
-  const portal = await openForm()
+  let isFull = true
+  const portal = await openForm({
+    breakStore: (store) => ({
+      submitReport: (...args) =>
+        isFull ? Promise.reject(new StorageFullError('full')) : store.submitReport(...args),
+    }),
+  })
   const overall = field('Overall Status')
   await overall.selectOptions('Fair')
   await overall.selectOptions('Good')
@@ -177,14 +184,15 @@ it('[R31] an overall status better than the worst finding is questioned once', a
   const question = page.getByRole('group', {
     name: 'Overall Status is Good, but there are structural issues',
   })
-  await question.getByRole('button', { name: 'Change to Poor' }).click()
-  await expect.element(overall).toHaveValue('poor')
-  await overall.selectOptions('Fair')
+  await question.getByRole('radio', { name: 'Keep Good' }).click()
+  await button('As shown').click()
+  await expect.element(page.getByText(/Failed to save inspection report/).first()).toBeVisible()
+  await expect.element(overall).toHaveValue('good')
+  isFull = false
   await button('Save Report').click()
-  await button('Save as Fair').click()
   await expectSaved()
   await expectAllSent()
-  expect(sentReport(portal)).toMatchObject({ overall_status: 'fair', structural_issues: true })
+  expect(sentReport(portal)).toMatchObject({ overall_status: 'good', structural_issues: true })
 })
 
 it('[R30] a part that is not fitted shows that beside its status, and does not count as a finding', async () => {
@@ -212,7 +220,7 @@ it('[R30] what was marked and taken back counts as opened, and parts never opene
   await expect.element(review).toHaveTextContent('Not openedChimney Crown, Smoke Chamber, Damper')
   await expect
     .poll(() => store.drafts('user-aoife'))
-    .toMatchObject([{ openedParts: ['firebox', 'flue_liner'], findings: { flue_liner_not_inspected: null } }])
+    .toMatchObject([{ lookedAt: ['firebox', 'flue_liner'], findings: { flue_liner_not_inspected: null } }])
   await reopen(location.pathname)
   await expect.element(button('Flue Liner: Good')).toBeVisible()
   await expect.element(review).toHaveTextContent('Not openedChimney Crown, Smoke Chamber, Damper')
@@ -324,7 +332,7 @@ it('notes of 20,000 characters, emoji, right-to-left text, markup and a far day 
 it('a text that is too long to send is not cut, and the form leads to it', async () => {
   await openForm()
   await field('Damper Notes').fill('a'.repeat(20_001))
-  await button('Save Report').click()
+  await confirmAtSave()
   await expect.element(page.getByText('Damper Notes has more than 20,000 characters.')).toBeVisible()
   await button('Go to Damper Notes').click()
   await expect.element(field('Damper Notes')).toHaveFocus()
@@ -406,7 +414,7 @@ it('[OB12a] [R16] a save that does not fit on the phone shows an error, and noth
     }),
   })
   await field('Weather Conditions').fill('Fog, then sun')
-  await button('Save Report').click()
+  await confirmAtSave()
   const failure = /Failed to save inspection report: The storage of this phone is full\. Delete some photos/
   await expect.element(page.getByText(failure).first()).toBeVisible()
   await expect.element(field('Weather Conditions')).toHaveValue('Fog, then sun')

@@ -59,8 +59,15 @@ export async function openReport(number: string): Promise<void> {
 
 /** Saves the open report. Resolves when its toast is on the screen. */
 export async function saveReport(): Promise<void> {
-  await button(BUTTONS.saveReport).click()
+  await confirmAtSave()
   await expectSaved()
+}
+
+/** Taps Save Report, and confirms what nobody has looked at, if there is anything [R41]. */
+export async function confirmAtSave(): Promise<void> {
+  await button(BUTTONS.saveReport).click()
+  // The sheet is there with the tap, or does not come.
+  if (button(BUTTONS.asShown).query() !== null) await button(BUTTONS.asShown).click()
 }
 
 export async function expectSaved(): Promise<void> {

@@ -52,6 +52,8 @@ export const BUTTONS = {
   openReport: /^(Create|Continue) Report$/,
   removePhoto: /^Remove/,
   saveReport: 'Save Report',
+  /** What confirms, after Save Report, what nobody has looked at [R41]. */
+  asShown: 'As shown',
   discardDraft: 'Discard Draft',
 }
 

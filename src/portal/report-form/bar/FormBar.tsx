@@ -10,14 +10,13 @@ import { useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
 import { ReviewWarnings } from '../review/ReviewWarnings.tsx'
+import { useNotLookedAt } from '../LookedAtContext.tsx'
 import { closeSheet, Sheet } from '../Sheet.tsx'
 
 type FormBarProps = {
   form: RefObject<HTMLFormElement | null>
   onGoTo: (field: ReportFieldName) => void
   messages: ReactNode
-  /** What is asked instead of showing the rest, or null. */
-  question: ReactNode
   /** Save Report. */
   save: ReactNode
 }
@@ -31,8 +30,9 @@ const MESSAGES =
  * The bar at thumb height: camera, sections, what looks forgotten, and Save Report. On a screen that is low for the size
  * of its text, the bar would cover the form, and is at its end instead.
  */
-export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps) {
+export function FormBar({ form, onGoTo, messages, save }: FormBarProps) {
   const { warnings } = useReview()
+  const notLookedAt = useNotLookedAt()
   const { isClosed, add, onOpen } = useIntake()
   const [isOpen, setOpen] = useState(false)
   const bar = useBarInset()
@@ -46,49 +46,48 @@ export function FormBar({ form, onGoTo, messages, question, save }: FormBarProps
         <IntakeErrors />
         {messages}
       </section>
-      {question ?? (
-        <>
-          {warnings.length > 0 && (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-1 text-left font-semibold focus-visible:outline-3 focus-visible:outline-ring"
-              onClick={() => setOpen(true)}
-            >
-              <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
-              <span className="min-w-0 flex-1">
-                {plural(warnings.length, 'thing')} {warnings.length === 1 ? 'looks' : 'look'} forgotten
-              </span>
-              <ChevronUp aria-hidden className="size-5 shrink-0" />
-            </button>
-          )}
-          <div className="flex flex-wrap items-stretch gap-2">
-            {!isClosed && (
-              <FileInput
-                source="camera"
-                onFiles={add}
-                onOpen={onOpen}
-                className={`${buttonVariants({ variant: 'outline', size: 'compact' })} ${STACKED}`}
-              >
-                <LastPhoto />
-                Take Photo
-              </FileInput>
-            )}
-            <Button
-              variant="outline"
-              size="compact"
-              aria-haspopup="dialog"
-              className={STACKED}
-              onClick={() => setOpen(true)}
-            >
-              <List aria-hidden />
-              Sections
-            </Button>
-            {/* Takes a line of its own rather than becoming narrower than its longest word. */}
-            <div className="grid flex-1 basis-24">{save}</div>
-          </div>
-        </>
+      {warnings.length > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-1 text-left font-semibold focus-visible:outline-3 focus-visible:outline-ring"
+          onClick={() => setOpen(true)}
+        >
+          <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+          <span className="min-w-0 flex-1">
+            {notLookedAt.length > 0
+              ? `${notLookedAt.length} not looked at, ${warnings.length}`
+              : plural(warnings.length, 'thing')}{' '}
+            {warnings.length === 1 ? 'looks' : 'look'} forgotten
+          </span>
+          <ChevronUp aria-hidden className="size-5 shrink-0" />
+        </button>
       )}
+      <div className="flex flex-wrap items-stretch gap-2">
+        {!isClosed && (
+          <FileInput
+            source="camera"
+            onFiles={add}
+            onOpen={onOpen}
+            className={`${buttonVariants({ variant: 'outline', size: 'compact' })} ${STACKED}`}
+          >
+            <LastPhoto />
+            Take Photo
+          </FileInput>
+        )}
+        <Button
+          variant="outline"
+          size="compact"
+          aria-haspopup="dialog"
+          className={STACKED}
+          onClick={() => setOpen(true)}
+        >
+          <List aria-hidden />
+          Sections
+        </Button>
+        {/* Takes a line of its own rather than becoming narrower than its longest word. */}
+        <div className="grid flex-1 basis-24">{save}</div>
+      </div>
       {isOpen && <SectionsSheet form={form} onGoTo={onGoTo} onClose={() => setOpen(false)} />}
     </div>
   )
@@ -161,20 +160,16 @@ type SectionsSheetProps = {
   onClose: () => void
 }
 
-/** What looks forgotten, and the way to each section of the form. */
+/** What nobody has looked at, what looks forgotten, and the way to each section of the form. */
 function SectionsSheet({ form, onGoTo, onClose }: SectionsSheetProps) {
-  const { warnings } = useReview()
   const content = useRef<HTMLDivElement>(null)
   const headings = [...(form.current?.querySelectorAll<HTMLElement>('section > h2') ?? [])]
   return (
     <Sheet title="Sections" onClose={onClose}>
       <ReviewWarnings
-        warnings={warnings}
-        onGoTo={(field) => {
-          // First, since nothing outside an open dialog can be focused.
-          content.current?.closest('dialog')?.close()
-          onGoTo(field)
-        }}
+        onGoTo={onGoTo}
+        // First, since nothing outside an open dialog can be focused.
+        onLeave={() => content.current?.closest('dialog')?.close()}
       />
       <div ref={content} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
         {headings.map((heading) => (

@@ -3,7 +3,6 @@ import { REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { errorText } from '../../shell/text/errorText.ts'
-import { vibrate } from '../../shell/browser/vibrate.ts'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import type { SaveFailure } from '../describeUnsendable.ts'
 
@@ -55,10 +54,7 @@ export function SaveButton({ isSlow, onSave }: SaveButtonProps) {
         disabled={isPreparing || isSlow}
         onPointerDown={captureTap}
         onPointerMove={cancelTap}
-        onClick={() => {
-          vibrate()
-          onSave()
-        }}
+        onClick={onSave}
       >
         {isSlow ? 'Saving Report...' : 'Save Report'}
       </Button>

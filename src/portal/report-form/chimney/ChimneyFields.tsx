@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   CHIMNEY_PART_LABELS,
   CHIMNEY_PARTS,
@@ -12,12 +11,14 @@ import { Select } from '#ui/components/Select.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
-import { useOpenedParts, usePartStates } from './OpenedPartsContext.tsx'
+import { useOpenPart } from './OpenPartContext.tsx'
 import { PartSheet } from './PartSheet.tsx'
+import { usePartStates } from './usePartStates.ts'
 import { drawingOf, isCondition, PART_STATE_LABELS, type PartState } from './partState.ts'
 import { Field } from '../fields/Field.tsx'
 import { LengthHint } from '../fields/LengthHint.tsx'
 import { LastTime } from '../EarlierVisitContext.tsx'
+import { useLookedAt } from '../LookedAtContext.tsx'
 import { useIsLit } from '../review/ReviewContext.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
 
@@ -39,26 +40,19 @@ export function ChimneyFields({ form }: ReportFormProps) {
 /** A cross-section of the chimney with the state of each part. A tap on a part opens its status and notes. */
 function ChimneyMap({ form }: ReportFormProps) {
   const states = usePartStates(form)
-  const { open } = useOpenedParts()
-  const [openPart, setOpenPart] = useState<ChimneyPart | null>(null)
-
-  function show(part: ChimneyPart): void {
-    open(part)
-    setOpenPart(part)
-  }
-
+  const { openPart, open, close } = useOpenPart()
   return (
     <div className="md:sticky md:top-20">
       <p className="text-muted-foreground">Tap a part to set its status and notes.</p>
       <ChimneyDiagram
         {...drawingOf(states)}
         isLit={useIsLit()}
-        onSelect={show}
+        onSelect={open}
         {...(openPart && { selected: openPart })}
         // Otherwise the focus ring of a part is cut off at the right, and after a tap it is the browser's own thin one.
         className="mx-auto w-full max-w-md overflow-visible [&_g:focus]:outline-3 [&_g:focus]:outline-offset-3 [&_g:focus]:outline-ring"
       />
-      {openPart && <PartSheet part={openPart} form={form} onPart={show} onClose={() => setOpenPart(null)} />}
+      {openPart && <PartSheet part={openPart} form={form} onPart={open} onClose={close} />}
     </div>
   )
 }
@@ -67,7 +61,7 @@ type PartFieldsProps = ReportFormProps & { part: ChimneyPart; state: PartState }
 
 /** Status and notes of one part of the chimney. Labels name the part for screen readers. */
 function PartFields({ part, state, form }: PartFieldsProps) {
-  const { open } = useOpenedParts()
+  const { lookAt } = useLookedAt()
   const name = <span className="sr-only">{CHIMNEY_PART_LABELS[part]} </span>
   return (
     <fieldset className="min-w-0 rounded-lg border-2 border-border bg-card px-2 pb-3 sm:px-4 sm:pb-4">
@@ -84,7 +78,7 @@ function PartFields({ part, state, form }: PartFieldsProps) {
           {(control) => (
             <Select
               {...control}
-              onFocus={() => open(part)}
+              onFocus={() => lookAt(part)}
               // A condition is an inspection: it takes back that there was none.
               {...form.register(`${part}_status`, {
                 onChange: () => form.setValue(`${part}_not_inspected`, null, { shouldDirty: true }),
@@ -107,7 +101,7 @@ function PartFields({ part, state, form }: PartFieldsProps) {
           {(control) => (
             <Textarea
               {...control}
-              onFocus={() => open(part)}
+              onFocus={() => lookAt(part)}
               dir="auto"
               rows={1}
               className="min-h-12"

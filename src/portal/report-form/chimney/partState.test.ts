@@ -4,7 +4,9 @@ import { drawingOf, hasFindings, isCondition, PART_STATE_LABELS } from './partSt
 
 it('[R30] a part has a condition only if somebody has looked at it', () => {
   expect((['good', 'fair', 'poor', 'needs_attention'] as const).every(isCondition)).toBe(true)
-  expect((['not_fitted', 'not_reached', 'not_opened'] as const).some(isCondition)).toBe(false)
+  expect((['not_fitted', 'not_reached', 'not_inspected', 'not_opened'] as const).some(isCondition)).toBe(
+    false,
+  )
   expect(PART_STATE_LABELS.not_opened).toBe('Not opened')
 })
 
@@ -26,8 +28,18 @@ it.each([
   { damper_status: 'fair' },
   { damper_notes: 'Seized' },
   { damper_not_inspected: 'not_fitted' },
+  { damper_not_inspected: 'not_inspected', damper_status: 'good' },
 ] as const)('[R30] something was entered on a part if %j', (change) => {
   const findings = { ...blankFindings(), ...change }
   expect(hasFindings(findings, 'damper')).toBe(true)
   expect(hasFindings(findings, 'firebox')).toBe(false)
 })
+
+it.each([{ smoke_test_passed: false }, { smoke_test_not_tested: 'not_tested' }] as const)(
+  '[R41] something was entered on a safety check if %j',
+  (change) => {
+    const findings = { ...blankFindings(), ...change }
+    expect(hasFindings(findings, 'smoke_test_passed')).toBe(true)
+    expect(hasFindings(findings, 'carbon_monoxide_detected')).toBe(false)
+  },
+)

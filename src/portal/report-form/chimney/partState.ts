@@ -2,12 +2,14 @@ import {
   CHIMNEY_PARTS,
   CONDITION_LABELS,
   CONDITIONS,
+  isPart,
   NOT_INSPECTED_LABELS,
   type ChimneyPart,
   type Condition,
   type NotInspected,
 } from '#domain/chimney.ts'
-import type { PartFindings } from '#domain/reportFields.ts'
+import { isAlarming, partCondition, type ConditionFindings } from '#domain/report.ts'
+import type { PartOrCheck } from '#domain/reportFields.ts'
 
 /** What the form shows of a part: its condition only once somebody has looked at it [R30]. */
 export type PartState = Condition | NotInspected | 'not_opened'
@@ -40,11 +42,8 @@ export function drawingOf(states: PartStates): {
   return { conditions, remarks }
 }
 
-/** Whether something was entered on the part, perhaps in a draft without a list of opened parts. */
-export function hasFindings(findings: PartFindings, part: ChimneyPart): boolean {
-  return (
-    findings[`${part}_status`] !== 'good' ||
-    findings[`${part}_notes`] !== '' ||
-    Boolean(findings[`${part}_not_inspected`])
-  )
+/** Whether something was entered on the part or the safety check, perhaps in a draft without a list of these. */
+export function hasFindings(findings: ConditionFindings, item: PartOrCheck): boolean {
+  if (!isPart(item)) return isAlarming(findings, item) !== false
+  return partCondition(findings, item) !== 'good' || findings[`${item}_notes`] !== ''
 }

@@ -1,10 +1,17 @@
 import { memo } from 'react'
-import type { ReportFieldName, ReportFindings } from '#domain/reportFields.ts'
-import { CHIMNEY_PARTS, CONDITION_LABELS } from '#domain/chimney.ts'
+import {
+  PARTS_AND_CHECKS,
+  type PartOrCheck,
+  type ReportFieldName,
+  type ReportFindings,
+} from '#domain/reportFields.ts'
+import { notInspected } from '#domain/reportText.ts'
+import { CONDITION_LABELS } from '#domain/chimney.ts'
 import { cutText } from '#domain/text.ts'
 import { ChimneyDiagram } from '#ui/ChimneyDiagram.tsx'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
-import { usePartStates } from '../chimney/OpenedPartsContext.tsx'
+import { usePartStates } from '../chimney/usePartStates.ts'
+import { useNotLookedAt } from '../LookedAtContext.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
 import { useIsLit, useReview } from './ReviewContext.tsx'
@@ -18,11 +25,11 @@ type ReviewSectionProps = ReportFormProps & { hasPhotos: boolean; onGoTo: (field
 
 /** A preview of the report, with warnings about what looks forgotten. */
 export function ReviewSection({ form, hasPhotos, onGoTo }: ReviewSectionProps) {
-  const { findings, warnings } = useReview()
+  const { findings } = useReview()
   const states = usePartStates(form)
   return (
     <ReportSection title="Review" size="tall">
-      <ReviewWarnings warnings={warnings} onGoTo={onGoTo} />
+      <ReviewWarnings onGoTo={onGoTo} />
       <ReviewFindings findings={findings} states={states} />
       {hasPhotos && <ReviewPhotos />}
     </ReportSection>
@@ -40,18 +47,14 @@ type ReviewFindingsProps = {
 
 /** The findings and the drawing as they will be sent. Long notes are cut in the review, not in the report. */
 function ReviewFindings({ findings, states }: ReviewFindingsProps) {
-  const { overall_status } = findings
-  const notOpened = CHIMNEY_PARTS.filter((part) => states[part] === 'not_opened')
+  const notLookedAt = useNotLookedAt()
   return (
     <div className="grid items-start gap-4 md:grid-cols-[16rem_1fr]">
       <Drawing states={states} />
       <div className="grid gap-2">
-        <p className="flex items-center gap-2 text-lg font-bold">
-          <ConditionSymbol condition={overall_status} size={24} />
-          Overall: {CONDITION_LABELS[overall_status]}
-        </p>
+        <Overall findings={findings} notLookedAt={notLookedAt} />
         <dl className="grid gap-2">
-          {reviewLines(findings, notOpened).map(({ title, text }) => (
+          {reviewLines(findings, notLookedAt).map(({ title, text }) => (
             <div key={title} className="sm:grid sm:grid-cols-[10rem_1fr] sm:gap-3">
               <dt className="text-sm text-muted-foreground sm:pt-0.5">{title}</dt>
               <dd dir="auto" className="line-clamp-4 whitespace-pre-line wrap-anywhere">
@@ -62,6 +65,24 @@ function ReviewFindings({ findings, states }: ReviewFindingsProps) {
         </dl>
       </div>
     </div>
+  )
+}
+
+type OverallProps = { findings: ReportFindings; notLookedAt: readonly PartOrCheck[] }
+
+/** The overall status, with its symbol if it is that of anything. */
+function Overall({ findings, notLookedAt }: OverallProps) {
+  const { overall_status } = findings
+  const isOfNothing = PARTS_AND_CHECKS.every(
+    (item) => notLookedAt.includes(item) || notInspected(findings).includes(item),
+  )
+  if (isOfNothing && overall_status === 'good')
+    return <p className="text-lg font-bold">Overall: nothing was looked at</p>
+  return (
+    <p className="flex items-center gap-2 text-lg font-bold">
+      <ConditionSymbol condition={overall_status} size={24} />
+      Overall: {CONDITION_LABELS[overall_status]}
+    </p>
   )
 }
 

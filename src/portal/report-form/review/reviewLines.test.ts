@@ -32,6 +32,14 @@ it('[R30] shows why a part has no condition, and lists the parts that were never
   expect(lines).toContainEqual({ title: 'Not opened', text: 'Flue Liner, Firebox' })
 })
 
+it('[R41] has no outcome of a safety check that was not tested, or never touched', () => {
+  const findings = { ...blankFindings(), smoke_test_not_tested: 'not_tested' } as const
+  expect(reviewLines(findings, ['structural_issues'])).toContainEqual({
+    title: 'Safety',
+    text: 'Carbon monoxide: none detected, Smoke test: not tested, Structural issues: not touched',
+  })
+})
+
 it('has everything that was entered, in its line', () => {
   const lines = reviewLines({
     ...blankFindings(),

@@ -1,13 +1,16 @@
-import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, type ChimneyPart } from '#domain/chimney.ts'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS, isPart, type ChimneyPart } from '#domain/chimney.ts'
+import { isAlarming } from '#domain/report.ts'
 import {
   FIELD_GROUPS,
+  fieldsOfKind,
   REPORT_FIELDS,
   type DayFieldName,
   type ListFieldName,
   type PaperFieldName,
+  type PartOrCheck,
   type ReportFindings,
 } from '#domain/reportFields.ts'
-import { fieldText, safetyChecks } from '#domain/reportText.ts'
+import { fieldText, itemLabel, itemOutcome } from '#domain/reportText.ts'
 import { hasFindings, PART_STATE_LABELS } from '../chimney/partState.ts'
 import { formatDay } from '../../shell/text/formatDate.ts'
 
@@ -15,14 +18,18 @@ import { formatDay } from '../../shell/text/formatDate.ts'
 export type ReviewLine = { title: string; text: string }
 
 /**
- * Summarizes the report in a few lines. Omits parts in good condition without notes; lists those never opened [R30].
+ * Summarizes the report in a few lines. Omits parts in good condition without notes, and lists those never opened [R30].
+ * A safety check that was never touched has no outcome yet [R41].
  */
-export function reviewLines(findings: ReportFindings, notOpened: readonly ChimneyPart[] = []): ReviewLine[] {
+export function reviewLines(
+  findings: ReportFindings,
+  notLookedAt: readonly PartOrCheck[] = [],
+): ReviewLine[] {
   return [
     { title: 'Inspection', text: fieldTexts(findings, FIELD_GROUPS.inspection) },
     ...partLines(findings),
-    ...notOpenedLine(notOpened),
-    { title: 'Safety', text: safetyText(findings) },
+    ...notOpenedLine(notLookedAt.filter(isPart)),
+    { title: 'Safety', text: safetyText(findings, notLookedAt) },
     fieldLine(findings, 'recommendations', 'None'),
     fieldLine(findings, 'priority_items', 'None'),
     fieldLine(findings, 'next_inspection_date', 'No date'),
@@ -56,12 +63,13 @@ function notOpenedLine(parts: readonly ChimneyPart[]): ReviewLine[] {
   return [{ title: 'Not opened', text: parts.map((part) => CHIMNEY_PART_LABELS[part]).join(', ') }]
 }
 
-function safetyText(findings: ReportFindings): string {
-  return safetyChecks(findings)
-    .map(
-      ({ label, outcome, condition }) =>
-        `${label}: ${condition === 'needs_attention' ? outcome.toUpperCase() : outcome.toLowerCase()}`,
-    )
+function safetyText(findings: ReportFindings, notLookedAt: readonly PartOrCheck[]): string {
+  return fieldsOfKind('check')
+    .map((check) => {
+      const outcome = itemOutcome(findings, check)
+      const shown = isAlarming(findings, check) ? outcome.toUpperCase() : outcome.toLowerCase()
+      return `${itemLabel(check)}: ${notLookedAt.includes(check) ? 'not touched' : shown}`
+    })
     .join(', ')
 }
 

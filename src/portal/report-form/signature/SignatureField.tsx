@@ -1,18 +1,12 @@
-import { PenLine } from 'lucide-react'
-import { lazy, startTransition, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Corrects } from '#sync/draft.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { SIGNATURE_BOX } from '#domain/reportFields.ts'
-import { preload } from '../../shell/browser/loadable.tsx'
-import { usePreload } from '../../shell/browser/usePreload.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
 import { signatureReason } from '../review/findWarnings.ts'
 import { useReview } from '../review/ReviewContext.tsx'
-
-const loadSheet = () => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet }))
-const SignatureSheet = lazy(loadSheet)
+import { setSignature, SignButton } from './SignButton.tsx'
 
 type SignatureFieldProps = ReportFormProps & { customer: string; corrects: Corrects | undefined }
 
@@ -21,16 +15,6 @@ export function SignatureField({ form, customer, corrects }: SignatureFieldProps
   const { control } = form
   const [path, signedBy] = useWatch({ control, name: ['customer_signature', 'signed_by'] as const })
   const reason = signatureReason(useReview().findings)
-  const [isOpen, setOpen] = useState(false)
-  usePreload(loadSheet)
-  // A transition: React shows what replaces a fallback 300 ms late.
-  const open = () => startTransition(() => setOpen(true))
-
-  function set(name: string, ink: string): void {
-    form.setValue('signed_by', name, { shouldDirty: true })
-    form.setValue('customer_signature', ink, { shouldDirty: true })
-  }
-
   return (
     <ReportSection title="Signature" className="justify-items-start">
       {reason !== null && !path && (
@@ -51,25 +35,13 @@ export function SignatureField({ form, customer, corrects }: SignatureFieldProps
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          name="customer_signature"
-          variant="outline"
-          size="lg"
-          onPointerDown={() => preload(loadSheet)}
-          onClick={open}
-        >
-          <PenLine aria-hidden />
-          {path ? 'Sign Again' : 'Customer Signs'}
-        </Button>
+        <SignButton form={form} customer={customer} isSigned={Boolean(path)} />
         {path && (
-          <Button variant="ghost" size="lg" onClick={() => set('', '')}>
+          <Button variant="ghost" size="lg" onClick={() => setSignature(form, '', '')}>
             Remove Signature
           </Button>
         )}
       </div>
-      {isOpen && (
-        <SignatureSheet defaultName={signedBy || customer} onSigned={set} onClose={() => setOpen(false)} />
-      )}
     </ReportSection>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
 import {
+  confirmAtSave,
   enterSignIn,
   expectAllSent,
   expectSaved,
@@ -37,7 +38,7 @@ for (const { name, offMs } of [
       await expect(jobCard(page, 'CH-2002')).toContainText(STATUS.inProgress)
       await openReport(page, 'CH-2002')
       await weatherField(page).fill('Odd')
-      await page.getByRole('button', { name: BUTTONS.saveReport }).click()
+      await confirmAtSave(page)
       await expectSaved(page)
       await page.clock.runFor(2_000)
       await expectAllSent(page)

@@ -1,13 +1,13 @@
 import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
 import {
-  clickAtRest,
+  confirmAtSave,
   jobCard,
   openDashboard,
   syncLine,
   writeReport,
 } from '../../../support/technician/screenSteps.ts'
-import { BUTTONS, TOASTS } from '../../../support/technician/texts.ts'
+import { TOASTS } from '../../../support/technician/texts.ts'
 
 const REFUSED_REPORT =
   /^Failed to save inspection report: Start the job before you report on it\. Report IR-[0-9A-F-]+ stays on this phone\.$/
@@ -27,7 +27,7 @@ test(
     await writeReport(page, 'CH-2001', 'Sleet', [])
     // Once the phone knows of it, the form would no longer open.
     await server.query(`update public.jobs set status = 'pending' where job_number = 'CH-2001'`)
-    await clickAtRest(page.getByRole('button', { name: BUTTONS.saveReport }))
+    await confirmAtSave(page)
     await expect.poll(notices).toBe(1)
     await expect(page.getByText(TOASTS.reportCreated)).toHaveCount(0, { timeout: 1 })
     await expect(jobCard(page, 'CH-2001')).toContainText('The server refused what you did here')

@@ -7,10 +7,12 @@ import type { RunningServer } from '../../../support/server/runningServer.ts'
 import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG, longUnless } from '../../../support/browser/long.ts'
 import {
+  confirmAtSave,
   expectAllSent,
   expectPhotos,
   expectSaved,
   jobCard,
+  lookAtEverything,
   openDashboard,
   saveReport,
   startJob,
@@ -89,6 +91,7 @@ test(
     const [one, other] = tabs
     const startedBetween = await startJob(one, JOB)
     await writeReport(one, JOB, weather, pictures)
+    await lookAtEverything(one)
     await other.bringToFront()
     await other.goto(one.url())
     await expectPhotos(other, pictures.length)
@@ -136,7 +139,7 @@ test(
     })
 
     await other.bringToFront()
-    await other.getByRole('button', { name: BUTTONS.saveReport }).click()
+    await confirmAtSave(other)
     await expectSaved(other)
     expect(await reportRows(server, JOB)).toEqual([report])
   },
@@ -155,7 +158,7 @@ test(
     await expect.poll(() => drafts(one)).toContainEqual(withFindings({ damper_notes: 'a'.repeat(20_001) }))
 
     await one.bringToFront()
-    await one.getByRole('button', { name: BUTTONS.saveReport }).click()
+    await confirmAtSave(one)
     await expect(
       one.getByText('The report is not saved: Damper Notes, as entered in another tab, has more than 20,000'),
     ).toBeVisible()
@@ -193,7 +196,7 @@ test(
     const savedBetween = await saveReport(one, JOB)
     await other.bringToFront()
     await weatherField(other).fill('Typed too late')
-    await other.getByRole('button', { name: BUTTONS.saveReport }).click()
+    await confirmAtSave(other)
     await expect(other.getByRole('alert').filter({ hasText: 'already been saved' }).first()).toBeVisible()
     await expect(weatherField(other)).toHaveValue('Typed too late')
     await expectAllSent(one)

@@ -5,6 +5,7 @@ import { expect, test } from '../../../support/browser/journey.ts'
 import type { RunningServer } from '../../../support/server/runningServer.ts'
 import { LONG } from '../../../support/browser/long.ts'
 import {
+  confirmAtSave,
   jobCard,
   openDashboard,
   openReport,
@@ -12,7 +13,7 @@ import {
   tap,
   weatherField,
 } from '../../../support/technician/screenSteps.ts'
-import { BUTTONS, LINKS, TABS } from '../../../support/technician/texts.ts'
+import { LINKS, TABS } from '../../../support/technician/texts.ts'
 import { reportRows } from '../../../support/technician/visit.ts'
 
 // In the seed: the report of CH-2007.
@@ -35,7 +36,7 @@ test(
     await phone.goOffline()
     await openReport(page, 'CH-2001')
     await weatherField(page).fill('Soft day')
-    await page.getByRole('button', { name: BUTTONS.saveReport }).click()
+    await confirmAtSave(page)
     await page.getByRole('tab', { name: TABS.all }).click()
     await tap(jobCard(page, 'CH-2001').getByRole('link', { name: LINKS.viewReport }))
     const { qrCode, pages } = await savePdf(page)

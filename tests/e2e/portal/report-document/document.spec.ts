@@ -6,6 +6,7 @@ import { parsePdf, readQrCode, savePdf } from '../../../support/documents/report
 import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
 import {
+  confirmAtSave,
   expectAllSent,
   expectPhotos,
   jobCard,
@@ -16,7 +17,7 @@ import {
   tap,
   weatherField,
 } from '../../../support/technician/screenSteps.ts'
-import { BUTTONS, FIELDS, LINKS, TABS } from '../../../support/technician/texts.ts'
+import { FIELDS, LINKS, TABS } from '../../../support/technician/texts.ts'
 
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
 
@@ -31,7 +32,7 @@ async function writeReport(page: Page, pictures: readonly string[]): Promise<str
     .setInputFiles(await drawPictures(page.context(), pictures, { width: 1_200, height: 900 }))
   await expectPhotos(page, pictures.length)
   await page.getByLabel('Caption of photo 1').fill('Crúca briste')
-  await page.getByRole('button', { name: BUTTONS.saveReport }).click()
+  await confirmAtSave(page)
   return savedReportNumber(page)
 }
 

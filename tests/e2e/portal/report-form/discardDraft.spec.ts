@@ -2,12 +2,13 @@ import { drafts } from '../../../support/browser/deviceDatabase.ts'
 import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
 import {
+  confirmAtSave,
   expectAllSent,
   openDashboard,
   openReport,
   weatherField,
 } from '../../../support/technician/screenSteps.ts'
-import { BUTTONS, TOASTS } from '../../../support/technician/texts.ts'
+import { TOASTS } from '../../../support/technician/texts.ts'
 import { reportRows } from '../../../support/technician/visit.ts'
 
 const JOB = 'CH-2001'
@@ -38,7 +39,7 @@ test(
     await notice.getByRole('button', { name: 'Keep as Draft' }).click()
     await expect(notice).toBeHidden()
     expect(await drafts(page)).toMatchObject([{ findings: { weather_conditions: 'Typed after' } }])
-    await other.getByRole('button', { name: BUTTONS.saveReport }).click()
+    await confirmAtSave(other)
     await expectAllSent(other)
     expect(await reportRows(server, JOB)).toMatchObject([{ weather_conditions: 'Typed after' }])
   },

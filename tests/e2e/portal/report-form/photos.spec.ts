@@ -6,6 +6,7 @@ import { drawPictures } from '../../../support/documents/pictures.ts'
 import { expect, test } from '../../../support/browser/journey.ts'
 import { LONG } from '../../../support/browser/long.ts'
 import {
+  confirmAtSave,
   expectAllSent,
   expectPhotos,
   openDashboard,
@@ -28,7 +29,7 @@ test(
       .getByLabel('Take Photo')
       .setInputFiles([{ ...picture, name: 'IMG_1.jpg', buffer: withExif(picture.buffer) }])
     await expectPhotos(page, 1)
-    await page.getByRole('button', { name: BUTTONS.saveReport }).click()
+    await confirmAtSave(page)
     await expectAllSent(page)
 
     // From the public bucket.

@@ -1,46 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { CONDITION_LABELS, isWorse, type Condition } from '#domain/chimney.ts'
+import { isWorse, type Condition } from '#domain/chimney.ts'
 import { worstFinding } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
-import { Button } from '#ui/components/Button.tsx'
 import type { DraftWriter } from '../../drafts/draftWriter.ts'
-import { takeFocus } from '../../shell/focus.ts'
 import type { ReportFormValues } from '../formValues.ts'
 
 /** The overall status and the worst finding, which is worse. */
 export type Contradiction = { overall: Condition; worst: Condition }
 
-type OverallQuestionProps = {
-  contradiction: Contradiction
-  /** Names the findings that are worse than the overall status. */
-  text: string
-  onRaise: () => void
-  onKeep: () => void
-}
-
-/**
- * Replaces Save Report by the question whether the overall status stays better than what was found [R31]. The button
- * that saves nothing is where Save Report was, and has the focus, so that a double tap does not save a contradiction.
- */
-export function OverallQuestion({ contradiction, text, onRaise, onKeep }: OverallQuestionProps) {
-  return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-2 pb-1">
-      <legend className="pb-2 font-semibold">{text}</legend>
-      <Button variant="outline" size="lg" onClick={onKeep}>
-        Save as {CONDITION_LABELS[contradiction.overall]}
-      </Button>
-      <Button ref={takeFocus} size="lg" onClick={onRaise}>
-        Change to {CONDITION_LABELS[contradiction.worst]}
-      </Button>
-    </fieldset>
-  )
-}
-
-type OverallStatus = {
+export type OverallStatus = {
   /** Returns the contradiction to confirm before a save; null if there is none, or it was confirmed already. */
   contradiction: () => Contradiction | null
-  /** Keeps the status that was set by hand: the question is not repeated. */
+  /** Keeps the status that was set by hand, of which nobody is asked again. */
   keep: () => void
   /** Lets the status follow the worst finding again. */
   follow: () => void

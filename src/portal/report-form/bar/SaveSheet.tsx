@@ -1,0 +1,210 @@
+import { Check, Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CONDITION_LABELS, isPart, NOT_INSPECTED_LABELS } from '#domain/chimney.ts'
+import { NOT_TESTED_LABEL, type PartOrCheck } from '#domain/reportFields.ts'
+import { itemLabel, itemOutcome } from '#domain/reportText.ts'
+import { Button } from '#ui/components/Button.tsx'
+import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { hasLine, NO_FIRE, withLine, withoutLine } from '../fields/suggestedLines.ts'
+import { ToggleButton } from '../fields/ToggleButton.tsx'
+import { toFinishedFindings, type ReportFormProps } from '../formValues.ts'
+import { overallText } from '../review/findWarnings.ts'
+import { closeSheet, Sheet } from '../Sheet.tsx'
+import { SignButton } from '../signature/SignButton.tsx'
+import type { SaveQuestions } from './saveQuestions.ts'
+import type { Contradiction } from './useOverallStatus.ts'
+
+/** What the technician has decided in the sheet: what is marked as not inspected or tested, and the overall status. */
+export type SaveAnswers = { notInspected: readonly PartOrCheck[]; isOverallKept: boolean }
+
+type SaveSheetProps = ReportFormProps & {
+  questions: SaveQuestions
+  customer: string
+  onSave: (answers: SaveAnswers) => void
+  onLookNow: () => void
+  onClose: () => void
+}
+
+/**
+ * Everything that is asked before a report is saved, in one sheet: what an urgent report lacks [R42], an overall status
+ * that is better than the worst finding [R31], and what nobody has looked at [R41]. One tap answers the last and saves.
+ */
+export function SaveSheet({ form, questions, customer, onSave, onLookNow, onClose }: SaveSheetProps) {
+  const { notLookedAt, contradiction, urgent } = questions
+  const [marked, setMarked] = useState<readonly PartOrCheck[]>([])
+  const [isOverallKept, setOverallKept] = useState(false)
+  // What saves nothing is where Save Report was, and has the focus: a second tap, or Enter, would hit it.
+  const lookNow = useRef<HTMLButtonElement>(null)
+  useEffect(() => lookNow.current?.focus(), [])
+
+  function save(event: MouseEvent, notInspected: readonly PartOrCheck[]): void {
+    // First, so that the focus returns.
+    closeSheet(event)
+    onSave({ notInspected, isOverallKept })
+  }
+
+  return (
+    <Sheet title="Before you save" onClose={onClose}>
+      {urgent && <UrgentOffer form={form} lack={urgent} customer={customer} />}
+      {contradiction && (
+        <OverallChoice
+          contradiction={contradiction}
+          text={overallText(toFinishedFindings(form.getValues())) ?? ''}
+          isKept={isOverallKept}
+          onChoose={setOverallKept}
+        />
+      )}
+      {notLookedAt.length > 0 && (
+        <NotLookedAtList form={form} items={notLookedAt} marked={marked} onMark={setMarked} />
+      )}
+      <div className="sticky bottom-0 -mx-4 -mb-[calc(1rem+env(safe-area-inset-bottom))] grid auto-cols-fr grid-flow-col gap-2 border-t-2 border-border bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <Button className={ACTION} onClick={(event) => save(event, marked)}>
+          {confirmText(notLookedAt, marked)}
+        </Button>
+        {notLookedAt.length > 0 && (
+          <Button variant="outline" className={ACTION} onClick={(event) => save(event, notLookedAt)}>
+            {markText(notLookedAt)}
+          </Button>
+        )}
+        <Button
+          ref={lookNow}
+          variant="outline"
+          className={ACTION}
+          onClick={(event) => {
+            closeSheet(event)
+            onLookNow()
+          }}
+        >
+          {notLookedAt.length > 0 ? 'Look now' : 'Back to form'}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+const ACTION = 'min-h-13 px-1.5 text-sm leading-tight min-[22.5rem]:text-base'
+
+function confirmText(items: readonly PartOrCheck[], marked: readonly PartOrCheck[]): string {
+  if (items.length === 0) return 'Save Report'
+  return items.every(isPart) && marked.length === 0 ? 'They are good' : 'As shown'
+}
+
+function markText(items: readonly PartOrCheck[]): string {
+  return items.some(isPart) ? NOT_INSPECTED_LABELS.not_inspected : NOT_TESTED_LABEL
+}
+
+type UrgentOfferProps = ReportFormProps & { lack: NonNullable<SaveQuestions['urgent']>; customer: string }
+
+/** What an urgent report lacks, each in one tap. */
+function UrgentOffer({ form, lack, customer }: UrgentOfferProps) {
+  const { control } = form
+  const [items, ink] = useWatch({ control, name: ['priority_items', 'customer_signature'] as const })
+  const isAdded = hasLine(items, NO_FIRE)
+  const Icon = isAdded ? Check : Plus
+  return (
+    <section className="grid gap-2 rounded-lg border-2 border-destructive p-3">
+      <p className="flex items-center gap-2 font-bold text-destructive">
+        <ConditionSymbol condition="needs_attention" />
+        This report is urgent
+      </p>
+      {lack.lacksNoFire && (
+        <ToggleButton
+          isPressed={isAdded}
+          className="flex min-h-13 items-center gap-2 text-left"
+          onPress={() => {
+            const after = isAdded ? withoutLine(items, NO_FIRE) : withLine(items, NO_FIRE)
+            form.setValue('priority_items', after, { shouldDirty: true })
+          }}
+        >
+          <Icon aria-hidden className="size-5 shrink-0" />
+          {NO_FIRE}
+        </ToggleButton>
+      )}
+      {lack.lacksSignature && <SignButton form={form} customer={customer} isSigned={Boolean(ink)} />}
+    </section>
+  )
+}
+
+type OverallChoiceProps = {
+  contradiction: Contradiction
+  /** Names the findings that are worse than the overall status. */
+  text: string
+  isKept: boolean
+  onChoose: (isKept: boolean) => void
+}
+
+/** Whether the overall status stays better than the worst finding. Unless somebody says so, it does not. */
+function OverallChoice({ contradiction, text, isKept, onChoose }: OverallChoiceProps) {
+  const { overall, worst } = contradiction
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 gap-2">
+      <legend className="pb-2 font-semibold">{text}</legend>
+      <Option isChosen={!isKept} onChoose={() => onChoose(false)}>
+        Change to {CONDITION_LABELS[worst]}
+      </Option>
+      <Option isChosen={isKept} onChoose={() => onChoose(true)}>
+        Keep {CONDITION_LABELS[overall]}
+      </Option>
+    </fieldset>
+  )
+}
+
+type OptionProps = { isChosen: boolean; onChoose: () => void; children: ReactNode }
+
+function Option({ isChosen, onChoose, children }: OptionProps) {
+  return (
+    <label className="flex min-h-13 min-w-0 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-2 leading-tight font-semibold has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring">
+      <input
+        type="radio"
+        name="overall_choice"
+        className="size-6 shrink-0 accent-primary outline-none"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </label>
+  )
+}
+
+type NotLookedAtListProps = ReportFormProps & {
+  items: readonly PartOrCheck[]
+  marked: readonly PartOrCheck[]
+  onMark: (items: readonly PartOrCheck[]) => void
+}
+
+/** What nobody has looked at, with what the certificate will say of it. Each can be marked by itself. */
+function NotLookedAtList({ form, items, marked, onMark }: NotLookedAtListProps) {
+  const findings = form.getValues()
+  return (
+    <section aria-labelledby="not-looked-at" className="grid gap-1">
+      <p id="not-looked-at" className="font-semibold">
+        Nobody looked at these. The report will say:
+      </p>
+      <ul className="divide-y divide-border">
+        {items.map((item) => {
+          const isMarked = marked.includes(item)
+          const mark = isPart(item) ? NOT_INSPECTED_LABELS.not_inspected : NOT_TESTED_LABEL
+          return (
+            <li key={item} className="flex items-center justify-between gap-2">
+              <span className="min-w-0">
+                {itemLabel(item)}:{' '}
+                <span className="font-semibold">{isMarked ? mark : itemOutcome(findings, item)}</span>
+              </span>
+              <ToggleButton
+                isPressed={isMarked}
+                name={`${itemLabel(item)}: ${mark}`}
+                className="my-px shrink-0 px-2 text-sm"
+                onPress={() =>
+                  onMark(isMarked ? marked.filter((other) => other !== item) : [...marked, item])
+                }
+              >
+                {mark}
+              </ToggleButton>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,278 @@
+import { expect, it } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { StorageFullError } from '#sync/ports/store.ts'
+import { field, openForm, review, sentReport, storedDrafts } from '../support/reportForm.ts'
+import { button, expectAllSent, expectCount, expectSaved, textsOf } from '../support/screen.ts'
+
+const PARTS = ['Chimney Crown', 'Flue Liner', 'Smoke Chamber', 'Damper', 'Firebox']
+const CHECKS = {
+  'Carbon Monoxide Detected': 'None detected',
+  'Smoke Test Passed': 'Passed',
+  'Structural Issues': 'None found',
+}
+const NO_FIRE = 'Do not light the fire until this is repaired'
+
+const sheet = page.getByRole('dialog', { name: 'Before you save' })
+const inSheet = (name: string) => sheet.getByRole('button', { name, exact: true })
+const save = () => button('Save Report').click()
+
+/** Chooses the result of a safety check. */
+const choose = (check: string, result: string) =>
+  page.getByRole('group', { name: check }).getByText(result, { exact: true }).click()
+
+async function lookAtParts(): Promise<void> {
+  await button('Chimney Crown: Not opened').click()
+  for (const part of PARTS.slice(1)) await button(`Next: ${part}`).click()
+  await button('Done').click()
+}
+
+async function touchChecks(): Promise<void> {
+  for (const [check, result] of Object.entries(CHECKS)) await choose(check, result)
+}
+
+const rows = () => textsOf(sheet.getByRole('listitem'))
+
+it('[R41] a report in which everything was looked at is saved in one tap', async () => {
+  const portal = await openForm()
+  await lookAtParts()
+  await touchChecks()
+  await expect.element(review).toHaveTextContent('Nothing looks forgotten.')
+  await save()
+  await expectSaved()
+  await expectCount(sheet, 0)
+  await expectAllSent()
+  const { firebox_not_inspected, smoke_test_not_tested } = sentReport(portal) ?? {}
+  expect([firebox_not_inspected, smoke_test_not_tested]).toEqual([undefined, undefined])
+})
+
+it('[R41] Save Report lists what nobody has looked at, and one tap confirms what is there', async () => {
+  const portal = await openForm()
+  await button('Damper: Not opened').click()
+  await button('Done').click()
+  await choose('Smoke Test Passed', 'Passed')
+  await save()
+  expect(rows()).toEqual([
+    'Chimney Crown: GoodNot inspected',
+    'Flue Liner: GoodNot inspected',
+    'Smoke Chamber: GoodNot inspected',
+    'Firebox: GoodNot inspected',
+    'Carbon monoxide: None detectedNot tested',
+    'Structural issues: None foundNot tested',
+  ])
+  await inSheet('As shown').click()
+  await expectSaved()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({ firebox_status: 'good', carbon_monoxide_detected: false })
+  expect(sentReport(portal)).not.toHaveProperty('firebox_not_inspected')
+  expect(sentReport(portal)).not.toHaveProperty('carbon_monoxide_not_tested')
+})
+
+it('[R41] one tap marks all of it, and the stored values stay the defaults', async () => {
+  const portal = await openForm()
+  await save()
+  await inSheet('Not inspected').click()
+  await expectSaved()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({
+    chimney_crown_status: 'good',
+    chimney_crown_not_inspected: 'not_inspected',
+    firebox_not_inspected: 'not_inspected',
+    carbon_monoxide_detected: false,
+    carbon_monoxide_not_tested: 'not_tested',
+    smoke_test_passed: true,
+    smoke_test_not_tested: 'not_tested',
+    structural_issues_not_tested: 'not_tested',
+    overall_status: 'good',
+  })
+})
+
+it('[R41] a part or a check can be marked by itself, and the rest confirmed', async () => {
+  const portal = await openForm()
+  await lookAtParts()
+  await save()
+  await inSheet('Smoke test: Not tested').click()
+  await inSheet('Carbon monoxide: Not tested').click()
+  await inSheet('Carbon monoxide: Not tested').click()
+  expect(rows()).toEqual([
+    'Carbon monoxide: None detectedNot tested',
+    'Smoke test: Not testedNot tested',
+    'Structural issues: None foundNot tested',
+  ])
+  await inSheet('As shown').click()
+  await expectSaved()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({ smoke_test_passed: true, smoke_test_not_tested: 'not_tested' })
+  expect(sentReport(portal)).not.toHaveProperty('carbon_monoxide_not_tested')
+})
+
+it('[R41] parts alone are good or not inspected, checks alone as shown or not tested', async () => {
+  await openForm()
+  await touchChecks()
+  await save()
+  await expect.element(inSheet('They are good')).toBeVisible()
+  await expect.element(inSheet('Not inspected')).toBeVisible()
+  await button('Close').click()
+  await lookAtParts()
+  await field('Weather Conditions').fill('Fog')
+  await save()
+  await expectSaved()
+})
+
+it('[R41] Look now leads to the first of them: to the sheet of a part, or to a check', async () => {
+  await openForm()
+  await save()
+  await inSheet('Look now').click()
+  await expectCount(sheet, 0)
+  await expect.element(page.getByRole('dialog', { name: 'Chimney Crown' })).toBeVisible()
+  for (const part of PARTS.slice(1)) await button(`Next: ${part}`).click()
+  await button('Done').click()
+  await save()
+  await inSheet('Look now').click()
+  const check = page.getByRole('group', { name: 'Carbon Monoxide Detected' })
+  await expect.element(check.getByRole('radio', { name: 'None detected' })).toHaveFocus()
+  await expect.element(check).toBeInViewport()
+})
+
+it('[R41] what was confirmed is not asked about again after a save that failed', async () => {
+  let isFull = true
+  await openForm({
+    breakStore: (store) => ({
+      submitReport: (...args) =>
+        isFull ? Promise.reject(new StorageFullError('full')) : store.submitReport(...args),
+    }),
+  })
+  await save()
+  await inSheet('Firebox: Not inspected').click()
+  await inSheet('As shown').click()
+  await expect.element(page.getByText(/Failed to save inspection report/).first()).toBeVisible()
+  const firebox = page.getByRole('group', { name: 'Firebox not inspected' })
+  await expect
+    .element(firebox.getByRole('button', { name: 'Not inspected' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  isFull = false
+  await save()
+  await expectSaved()
+})
+
+it('[R41] sections and review count first what nobody has looked at, and say beside it that nothing looks forgotten never', async () => {
+  await openForm()
+  const counted = '5 parts not opened, 3 safety checks not touched'
+  await expect.element(review).toHaveTextContent(counted)
+  await expect.element(review).toHaveTextContent('Overall: nothing was looked at')
+  await expect.element(review).toHaveTextContent('Carbon monoxide: not touched')
+  await expect.element(review).not.toHaveTextContent('Nothing looks forgotten')
+  await button('Sections').click()
+  const sections = page.getByRole('dialog', { name: 'Sections' })
+  await expect.element(sections).toHaveTextContent(counted)
+  await expect.element(sections).not.toHaveTextContent('Nothing looks forgotten')
+  await sections.getByRole('button', { name: 'Look now' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Chimney Crown' })).toBeVisible()
+  await button('Done').click()
+  await choose('Structural Issues', 'None found')
+  await expect.element(review).toHaveTextContent('4 parts not opened, 2 safety checks not touched')
+  await expect.element(review).toHaveTextContent('Overall: Good')
+  await choose('Smoke Test Passed', 'Failed')
+  await expect.element(button('5 not looked at, 3 look forgotten')).toBeVisible()
+})
+
+it('[R41] a check that is not tested shows that in the form, also over a restart, and can be tested after all', async () => {
+  const portal = await openForm()
+  const smokeTest = page.getByRole('group', { name: 'Smoke Test Passed' })
+  await expect.element(smokeTest).toHaveTextContent('Not touched')
+  await choose('Smoke Test Passed', 'Failed')
+  await expect.element(smokeTest).not.toHaveTextContent('Not touched')
+  await choose('Smoke Test Passed', 'Not tested')
+  await expect.element(field('Overall Status')).toHaveValue('good')
+  await expect.element(review).toHaveTextContent('Smoke test: not tested')
+  await expect
+    .poll(() => storedDrafts(portal))
+    .toMatchObject([{ lookedAt: ['smoke_test_passed'], findings: { smoke_test_not_tested: 'not_tested' } }])
+  await portal.reopen(location.pathname)
+  await expect.element(smokeTest.getByRole('radio', { name: 'Not tested' })).toBeChecked()
+  await choose('Smoke Test Passed', 'Failed')
+  await expect.element(field('Overall Status')).toHaveValue('poor')
+})
+
+it('[R42] an urgent report is offered the sentence in one tap and the signature, in the same sheet', async () => {
+  const portal = await openForm()
+  await field('Damper Status').selectOptions('Needs Immediate Attention')
+  await save()
+  await expect.element(sheet).toHaveTextContent('This report is urgent')
+  await inSheet(NO_FIRE).click()
+  await inSheet('Customer Signs').click()
+  const signature = page.getByRole('dialog', { name: 'Signature' })
+  await expect.element(signature.getByLabelText('Name')).toHaveValue('Siobhán Kavanagh')
+  await draw(signature.getByRole('figure', { name: 'Box to sign in' }))
+  await signature.getByRole('button', { name: 'Keep Signature' }).click()
+  await expect.element(inSheet('Sign Again')).toBeVisible()
+  await inSheet('As shown').click()
+  await expectSaved()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({
+    overall_status: 'needs_attention',
+    priority_items: [NO_FIRE],
+    signed_by: 'Siobhán Kavanagh',
+    next_inspection_date: null,
+  })
+})
+
+it('[R42] an urgent report in which everything was looked at is saved without what was offered, if nobody wants it', async () => {
+  const portal = await openForm()
+  await lookAtParts()
+  await touchChecks()
+  await choose('Carbon Monoxide Detected', 'Detected')
+  await save()
+  await inSheet('Back to form').click()
+  await expectCount(sheet, 0)
+  await save()
+  await inSheet(NO_FIRE).click()
+  await inSheet(NO_FIRE).click()
+  await inSheet('Save Report').click()
+  await expectSaved()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({ carbon_monoxide_detected: true, priority_items: [] })
+})
+
+it('[R31] [R41] an overall status better than the worst finding is asked about in the same sheet, and is raised unless it is kept', async () => {
+  const portal = await openForm()
+  await field('Overall Status').selectOptions('Fair')
+  await field('Overall Status').selectOptions('Good')
+  await choose('Structural Issues', 'Found')
+  await save()
+  const choice = sheet.getByRole('group', {
+    name: 'Overall Status is Good, but there are structural issues.',
+  })
+  await expect.element(choice.getByRole('radio', { name: 'Change to Poor' })).toBeChecked()
+  expect(rows()).toHaveLength(7)
+  await inSheet('As shown').click()
+  await expectSaved()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({ overall_status: 'poor', structural_issues: true })
+})
+
+/** Draws a line, as a finger does. */
+async function draw(box: Locator): Promise<void> {
+  const canvas = box.element().querySelector('canvas')
+  if (!canvas) throw new Error('Nothing to draw on')
+  const { left, top, width, height } = canvas.getBoundingClientRect()
+  const at = (type: string, share: number) =>
+    canvas.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        isPrimary: true,
+        buttons: type === 'pointerup' ? 0 : 1,
+        clientX: left + share * width,
+        clientY: top + share * height,
+      }),
+    )
+  // The canvas listens once its sheet has been painted.
+  await expect
+    .poll(() => {
+      at('pointerdown', 0.2)
+      for (const share of [0.4, 0.6, 0.8]) at('pointermove', share)
+      at('pointerup', 0.8)
+      return canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)
+    })
+    .toBe(true)
+}
