@@ -133,6 +133,18 @@ it.each(['Damper: Not opened', 'Sections', 'Mark photo 1', 'Customer Signs'])(
   },
 )
 
+it('[R31] [R41] [R42] everything that Save Report asks', async () => {
+  await openPortal()
+  await openReport('CH-2001')
+  await page.getByLabelText('Overall Status').selectOptions('Poor')
+  await page.getByLabelText('Overall Status').selectOptions('Good')
+  await page.getByRole('group', { name: 'Carbon Monoxide' }).getByText('Detected', { exact: true }).click()
+  await button('Save Report').click()
+  const sheet = page.getByRole('dialog', { name: 'Before you save' })
+  await sheet.getByRole('button', { name: 'Damper: Not inspected' }).click()
+  await expectAccessibleEverywhere()
+})
+
 it('a saved report, with a photo that is not on this phone', async () => {
   servePhotos(() => new Response(null, { status: 404 }))
   await openPortal({
@@ -145,6 +157,11 @@ it('a saved report, with a photo that is not on this phone', async () => {
 
 it.each([
   ['genuine', 'This certificate is genuine', GENUINE],
+  [
+    'genuine and urgent',
+    'Genuine. It says: needs immediate attention',
+    { ...GENUINE, overall_status: 'needs_attention', not_inspected: ['damper'] },
+  ],
   ['revoked', 'This certificate is not valid', { ...GENUINE, state: 'revoked' }],
 ])('the check of a certificate that is %s', async (_what, heading, certificate) => {
   const number = 'IR-0C5E-3B7A-1F07'

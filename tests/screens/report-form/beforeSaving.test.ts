@@ -154,7 +154,7 @@ it('[R41] what was confirmed is not asked about again after a save that failed',
   await expectSaved()
 })
 
-it('[R41] sections and review count first what nobody has looked at, and say beside it that nothing looks forgotten never', async () => {
+it('[R41] sections and review count first what nobody has looked at, and never say beside it that nothing looks forgotten', async () => {
   await openForm()
   const counted = '5 parts not opened, 3 safety checks not touched'
   await expect.element(review).toHaveTextContent(counted)

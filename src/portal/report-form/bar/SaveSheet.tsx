@@ -10,6 +10,7 @@ import { hasLine, NO_FIRE, withLine, withoutLine } from '../fields/suggestedLine
 import { ToggleButton } from '../fields/ToggleButton.tsx'
 import { toFinishedFindings, type ReportFormProps } from '../formValues.ts'
 import { overallText } from '../review/findWarnings.ts'
+import { notLookedAtText } from '../review/notLookedAtText.ts'
 import { closeSheet, Sheet } from '../Sheet.tsx'
 import { SignButton } from '../signature/SignButton.tsx'
 import type { SaveQuestions } from './saveQuestions.ts'
@@ -58,7 +59,11 @@ export function SaveSheet({ form, questions, customer, onSave, onLookNow, onClos
       {notLookedAt.length > 0 && (
         <NotLookedAtList form={form} items={notLookedAt} marked={marked} onMark={setMarked} />
       )}
-      <div className="sticky bottom-0 -mx-4 -mb-[calc(1rem+env(safe-area-inset-bottom))] grid auto-cols-fr grid-flow-col gap-2 border-t-2 border-border bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 -mx-4 -mb-[calc(1rem+env(safe-area-inset-bottom))] flex flex-wrap gap-2 border-t-2 border-border bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        {/* The list may be below the fold, and is answered by the buttons. */}
+        {(urgent !== null || contradiction !== null) && (
+          <p className="w-full text-sm font-semibold empty:hidden">{notLookedAtText(notLookedAt)}</p>
+        )}
         <Button className={ACTION} onClick={(event) => save(event, marked)}>
           {confirmText(notLookedAt, marked)}
         </Button>
@@ -83,7 +88,7 @@ export function SaveSheet({ form, questions, customer, onSave, onLookNow, onClos
   )
 }
 
-const ACTION = 'min-h-13 px-1.5 text-sm leading-tight min-[22.5rem]:text-base'
+const ACTION = 'min-h-13 flex-1 basis-20 px-1.5 text-sm leading-tight min-[22.5rem]:text-base'
 
 function confirmText(items: readonly PartOrCheck[], marked: readonly PartOrCheck[]): string {
   if (items.length === 0) return 'Save Report'

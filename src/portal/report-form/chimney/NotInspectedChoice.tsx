@@ -23,7 +23,7 @@ export function NotInspectedChoice({ form, part }: NotInspectedChoiceProps) {
         <ToggleButton
           key={reason}
           isPressed={mark === reason}
-          className="flex-1 basis-24 px-2 text-sm sm:text-base"
+          className="flex-1 basis-24 px-2 text-sm"
           onPress={() => {
             lookAt(part)
             form.setValue(name, mark === reason ? null : reason, { shouldDirty: true })
