@@ -33,13 +33,16 @@ it('[R49] a screen whose code did not arrive reports the lost connection, and no
   expect(reported).not.toHaveBeenCalled()
 })
 
-it('[R49] code that is missing although a worker has stored the portal is no error either', async () => {
+it('[R21] code that is missing although a worker has stored the portal is an unexpected error', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
+  onTestFinished(() => reported.mockRestore())
   Object.defineProperty(navigator.serviceWorker, 'controller', { configurable: true, value: {} })
   onTestFinished(() => {
     Reflect.deleteProperty(navigator.serviceWorker, 'controller')
   })
   await openScreenWithoutCode()
-  await expect.element(CONNECTION_LOST).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  expect(reported).toHaveBeenCalledOnce()
 })
 
 it('[R49] the way back from a screen whose code did not arrive needs no connection', async () => {

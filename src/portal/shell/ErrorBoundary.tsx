@@ -10,8 +10,8 @@ type Props = { children: ReactNode }
 type State = { failure: { error: unknown } | null }
 
 /**
- * Catches unexpected errors of the screens, so that a technician never sees an empty page [R21]. Code that could not be
- * loaded is no such error: it is loaded again [R49].
+ * Catches unexpected errors of the screens, so that a technician never sees an empty page [R21]. Code that is missing
+ * before the phone has stored all of it is no such error: it is loaded again [R49].
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null }
@@ -22,19 +22,24 @@ export class ErrorBoundary extends Component<Props, State> {
 
   // React treats an error caught here as handled. The diagnostic log only sees reported errors.
   override componentDidCatch(error: unknown): void {
-    if (isMissingCode(error)) console.warn('A part of the portal could not be loaded:', error)
+    if (isConnectionLost(error)) console.warn('A part of the portal could not be loaded:', error)
     else reportError(error)
   }
 
   override render() {
     const { failure } = this.state
     if (failure === null) return this.props.children
-    return isMissingCode(failure.error) ? (
+    return isConnectionLost(failure.error) ? (
       <ConnectionLost onBack={() => this.setState({ failure: null })} />
     ) : (
       <UnexpectedErrorScreen error={failure.error} />
     )
   }
+}
+
+// A page with a worker has all code in the worker's cache.
+function isConnectionLost(error: unknown): boolean {
+  return isMissingCode(error) && !navigator.serviceWorker?.controller
 }
 
 /** The screen for an unexpected error [R21]. */

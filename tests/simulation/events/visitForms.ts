@@ -1,5 +1,5 @@
 import { isOpen, type Job } from '#domain/job.ts'
-import { photoErrorFor } from '#portal/drafts/preparedPhoto.ts'
+import { PhotoError, photoErrorFor } from '#portal/drafts/preparedPhoto.ts'
 import {
   finishPicture,
   storedPictures,
@@ -113,7 +113,11 @@ export class VisitForms {
   }
 
   private async tryToMake(content: string, makePhoto: () => Promise<void>): Promise<void> {
-    await makePhoto().catch((error: unknown) => this.world.log(`no photo of ${content}: ${String(error)}`))
+    await makePhoto().catch((error: unknown) => {
+      this.world.log(`no photo of ${content}: ${String(error)}`)
+      // Its technician has read that it cannot become a photo: another page may have tried, too, since it was read.
+      if (error instanceof PhotoError && !error.mayWorkLater) this.world.removedPhotos.add(content)
+    })
   }
 
   private async removePhoto(tab: Tab, device: Device, job: Job): Promise<void> {

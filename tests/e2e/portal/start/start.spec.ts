@@ -406,7 +406,7 @@ test('the page itself has every style of the dashboard, so that a snapshot looks
 /** The vertical positions in the screen at which there is no card, apart from the gap between two. */
 // Runs in the page.
 function gapsInView(): number[] {
-  const isCard = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('article') !== null
+  const isCard = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('article, h2') !== null
   const gaps: number[] = []
   for (let y = 80; y < innerHeight - 80; y += 20) if (!isCard(y) && !isCard(y + 15)) gaps.push(y)
   return gaps
