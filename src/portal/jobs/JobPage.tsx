@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { FileQuestion, FileText } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { isPending, type Job } from '#domain/job.ts'
+import type { Job } from '#domain/job.ts'
 import type { Timestamp } from '#domain/time.ts'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
@@ -10,11 +10,12 @@ import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
 import { Link } from '../shell/Link.tsx'
 import { formatTimestamp } from '../shell/text/formatDate.ts'
-import { paths } from '../shell/paths.ts'
+import { EARLIER_REPORT, paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { JobCard } from './card/JobCard.tsx'
+import { hasEarlierReport } from './earlierReport.ts'
 import { readDeviceWork } from './jobQueries.ts'
 import { jobViews, type JobView } from './jobView.ts'
 import { CouldNotDo } from './visit/CouldNotDo.tsx'
@@ -74,11 +75,10 @@ function OneJob({ view }: { view: JobView | null | undefined }) {
 function EarlierReport({ job }: { job: Job }) {
   const { store } = usePortal()
   const { userId } = useSession()
-  const saved = useLiveQuery(() => store.reportOfJob(userId, job.id), [store, userId, job.id])
-  // From the start on, the address leads to the report that is to be written.
-  if (!saved || !isPending(job)) return null
+  const isShown = useLiveQuery(() => hasEarlierReport(store, userId, job), [store, userId, job])
+  if (!isShown) return null
   return (
-    <Link to={paths.report(job.id)} className={buttonVariants({ variant: 'outline' })}>
+    <Link to={paths.report(job.id)} state={EARLIER_REPORT} className={buttonVariants({ variant: 'outline' })}>
       <FileText aria-hidden />
       View Earlier Report
     </Link>

@@ -41,12 +41,12 @@ export function CorrectReport({ report, onOpened }: CorrectReportProps) {
       </p>
     )
   }
-  // Of the next visit, to a job that the office has opened again and that is not started: nothing else opens it.
+  // Of the next visit, to a job that the office has opened again.
   if (draft && draft.corrects?.reportId !== report.id) {
     return (
       <p className="text-sm text-muted-foreground">
-        A report on the next visit to this job is begun on this phone. Start the job to open it, and save or
-        discard it before you correct this one. If this one is wrong, ring the office: {business.phone}.
+        A report on the next visit to this job is begun on this phone. It opens once the job is started: save
+        or discard it before you correct this one. If this one is wrong, ring the office: {business.phone}.
       </p>
     )
   }

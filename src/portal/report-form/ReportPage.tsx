@@ -4,6 +4,7 @@ import type { JobStatus } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
+import { EARLIER_REPORT } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
@@ -22,12 +23,13 @@ const DocumentPage = lazy(() =>
 export function ReportPage() {
   const { jobId = '' } = useParams()
   // Each navigation has a new key, even to the same address: after a correction is discarded, the document shows again.
-  const { key } = useLocation()
-  return <ReportOfJob key={`${jobId} ${key}`} jobId={jobId} />
+  const { key, state } = useLocation()
+  const wanted: unknown = state
+  return <ReportOfJob key={`${jobId} ${key}`} jobId={jobId} isEarlier={wanted === EARLIER_REPORT} />
 }
 
 // Not a live query: an open form must not disappear because the job has changed.
-function ReportOfJob({ jobId }: { jobId: string }) {
+function ReportOfJob({ jobId, isEarlier }: { jobId: string; isEarlier: boolean }) {
   const portal = usePortal()
   const session = useSession()
   const isOpening = useRef(false)
@@ -35,8 +37,11 @@ function ReportOfJob({ jobId }: { jobId: string }) {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   const open = useCallback(
-    () => openReport(portal, session, jobId).then(setOpened, (error: unknown) => setFailure({ error })),
-    [portal, session, jobId],
+    () =>
+      openReport(portal, session, jobId, isEarlier).then(setOpened, (error: unknown) =>
+        setFailure({ error }),
+      ),
+    [portal, session, jobId, isEarlier],
   )
 
   useEffect(() => {

@@ -144,6 +144,19 @@ describe('a report that is opened for the first time', () => {
   })
 })
 
+it('[R46] the report of before is shown on request while that of the next visit is to be written', async () => {
+  const { store, commands, open } = aPhone()
+  const report = aReport()
+  await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: TIMESTAMP }])
+  await storePull(store, [aJob({ status: 'in_progress' })])
+  const openEarlier = () =>
+    openReport({ store, commands, now: () => new Date(TIMESTAMP) }, anIdentity(), 'job-1', true)
+  expect(await openEarlier()).toMatchObject({ kind: 'saved' })
+  await commands.openCorrection(OWNER, report)
+  expect(await openEarlier()).toMatchObject({ draft: { corrects: { reportId: 'report-1' } } })
+  expect(await open()).not.toHaveProperty('draft.corrects')
+})
+
 it('[R17] a report that was saved on a job that the office has cancelled since is shown', async () => {
   const { store, open } = aPhone()
   await store.savePulledReports(OWNER, [{ report: aReport(), photoUrls: [], changedAt: TIMESTAMP }])

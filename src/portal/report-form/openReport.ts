@@ -22,11 +22,16 @@ export type OpenedReport =
   | { kind: 'closed'; job: Job; hasDraft: boolean }
   | { kind: 'unknown-job' }
 
-/** Opens the job's draft if a report may be written. Creates the draft if there is none. */
+/**
+ * Opens the job's draft if a report may be written. Creates the draft if there is none.
+ *
+ * @param isEarlier whether the saved report is wanted, or its correction, although another is to be written [R46]
+ */
 export async function openReport(
   { store, commands, now }: Pick<PortalPorts, 'store' | 'commands' | 'now'>,
   identity: Identity,
   jobId: string,
+  isEarlier = false,
 ): Promise<OpenedReport> {
   const entries = await store.entries(identity.userId)
   const cached = await store.job(identity.userId, jobId)
@@ -40,7 +45,7 @@ export async function openReport(
     (await isReportMissing(store, identity.userId, job, now()))
   if (draft?.corrects) {
     // A correction is of a completed job, and stays reachable whatever the office does with the job [R29].
-    if (!isReportDue || (await isChanged(store, draft))) {
+    if (!isReportDue || isEarlier || (await isChanged(store, draft))) {
       const report = await store.report(identity.userId, draft.corrects.reportId)
       const isTooLate = report !== null && !isCorrectable(report, now().getTime())
       return { kind: 'open', job, draft, isReportDue, isTooLate }
@@ -48,7 +53,7 @@ export async function openReport(
     await store.discardDraft(draft)
     return openReport({ store, commands, now }, identity, jobId)
   }
-  if (!isReportDue) {
+  if (!isReportDue || isEarlier) {
     const isSaved = isCompleted(job) || (await store.reportOfJob(identity.userId, jobId)) !== null
     return isSaved ? { kind: 'saved', job } : { kind: 'closed', job, hasDraft: draft !== null }
   }

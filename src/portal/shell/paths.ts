@@ -10,6 +10,9 @@ export const paths = {
 /** The state of a navigation to the sign-in screen of a technician whose session on the server has ended. */
 export const SIGN_IN_AGAIN = 'again'
 
+/** The state of a navigation to the report of before on a job that the office has opened again [R46]. */
+export const EARLIER_REPORT = 'earlier-report'
+
 /** The state of a navigation to a job's page that opens the sheet of a job that could not be done. */
 export const COULD_NOT_DO = 'could-not-do'
 

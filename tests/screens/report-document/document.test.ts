@@ -24,7 +24,8 @@ import {
   tab,
   toast,
 } from '../support/screen.ts'
-import { ANY_REPORT_NUMBER, BUTTONS, LINKS, TOASTS } from '../../support/technician/texts.ts'
+import { NOW } from '../support/theDay.ts'
+import { ANY_REPORT_NUMBER, BUTTONS, FIELDS, LINKS, STATUS, TOASTS } from '../../support/technician/texts.ts'
 
 const ADDRESS = '/technician/jobs/job-CH-2007/report'
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
@@ -348,4 +349,25 @@ it('[R46] a job that the office has opened again says so, and the report of befo
   await jobCard('CH-2007').getByRole('link', { name: 'Job CH-2007' }).click()
   await page.getByRole('link', { name: 'View Earlier Report' }).click()
   await expect.element(sheet).toHaveTextContent(REPORT_NUMBER)
+})
+
+it('[R46] the report of before can be opened and corrected while the job that was opened again is in progress', async () => {
+  const { backend } = await openPortal({
+    at: '/technician/jobs/job-CH-2007',
+    before: ({ backend: { office } }) => reportInOffice(office, { submitted_at: NOW.toISOString() }),
+  })
+  backend.office.reopen('job-CH-2007')
+  await button(BUTTONS.refresh).click()
+  await button(BUTTONS.startJob).click()
+  await button('Start anyway').click()
+  await expect.element(page.getByText(STATUS.inProgress, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View Earlier Report' }).click()
+  await expect.element(sheet).toHaveTextContent(REPORT_NUMBER)
+  await button('Correct Report').click()
+  await expect.element(page.getByLabelText(FIELDS.weather)).toHaveValue('Dry, light wind')
+  // Nothing was corrected: the address leads to the report that is to be written.
+  await button('Back to Dashboard').click()
+  await pressEnterOn(tab('All Jobs'))
+  await jobCard('CH-2007').getByRole('button', { name: BUTTONS.openReport }).click()
+  await expect.element(page.getByLabelText(FIELDS.weather)).toHaveValue('')
 })
