@@ -10,6 +10,7 @@ import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { OfficePhone } from '../shell/OfficePhone.tsx'
 import { isMissingCode, messageOf } from '../shell/text/errorText.ts'
+import { noticeOnceReady } from '../outbox/readiness.ts'
 import { notifyError, notifySuccess, SIGN_IN_FAILED, SIGNED_IN } from '../toasts/notify.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
@@ -113,7 +114,7 @@ type SignIn = {
 
 /** Signs a technician in, with the toasts of the specification's section 8. */
 function useSignIn(): SignIn {
-  const { accounts } = usePortal()
+  const { accounts, store } = usePortal()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [failure, setFailure] = useState<string | null>(null)
@@ -128,8 +129,11 @@ function useSignIn(): SignIn {
     try {
       const result = await accounts.signIn(email, password)
       if (result.kind === 'failed') return fail(result.message)
-      const { first_name } = result.identity.technician
-      notifySuccess(SIGNED_IN, [`Welcome back, ${first_name}!`], { id: 'sign-in' })
+      const { userId, technician } = result.identity
+      notifySuccess(SIGNED_IN, [`Welcome back, ${technician.first_name}!`], { id: 'sign-in' })
+      noticeOnceReady(store, userId).catch((error: unknown) =>
+        console.warn('Whether this phone is ready for a day without signal is not known:', error),
+      )
       // At any other URL, `SignedIn` now renders that URL's screen.
       if (pathname === paths.signIn) await navigate(paths.dashboard, { replace: true })
     } catch (error) {

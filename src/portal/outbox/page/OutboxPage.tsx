@@ -1,4 +1,5 @@
-import { FilePen, HardDrive } from 'lucide-react'
+import { FilePen, HardDrive, Hourglass, SignalZero } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Alert } from '#ui/components/Alert.tsx'
@@ -8,7 +9,7 @@ import { BackToDashboard } from '../../shell/BackToDashboard.tsx'
 import { paths } from '../../shell/paths.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { useOnline } from '../../shell/browser/useOnline.ts'
-import { useSyncState, useSession } from '../../shell/SessionContext.ts'
+import { usePullCursor, useSyncState, useSession } from '../../shell/SessionContext.ts'
 import { UpdatePrompt } from '../../update/UpdatePrompt.tsx'
 import { DiagnosticLog } from './DiagnosticLog.tsx'
 import type { Obstacle } from '../entryText.ts'
@@ -19,10 +20,10 @@ import { describeSyncStatus, pullProblem, type SyncStatus } from '../syncStatus.
 import { SyncStatusLabel } from '../SyncStatusLabel.tsx'
 import { describeUnsaved, useUnsentWork, type UnsavedReport } from '../useUnsentWork.ts'
 import '../../shell/allStyles.ts'
-import { isInstalled, isIos } from '../../shell/browser/device.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
+import { describeReadiness, hasStoredCode, place } from '../readiness.ts'
 import { storageSpace, type StorageSpace } from '../storageSpace.ts'
-import { describePersistence, describeStorage, type Place } from './storageText.ts'
+import { describePersistence, describeStorage } from './storageText.ts'
 
 /** Everything that is not sent yet, and the state of the phone's storage. */
 export function OutboxPage() {
@@ -58,6 +59,7 @@ export function OutboxPage() {
       <PutAwayEntries />
       <div className="mt-4 grid gap-4 border-t-2 border-border pt-4">
         <InstallGuide />
+        <ReadinessLines />
         <StorageMeter />
         <DiagnosticLog />
       </div>
@@ -100,6 +102,35 @@ function UnsavedReports({ reports }: { reports: readonly UnsavedReport[] }) {
   )
 }
 
+/** Whether a day without signal can begin [R49]. */
+function ReadinessLines() {
+  const cursor = usePullCursor()
+  const [isStored, setStored] = useState<boolean | null>(null)
+  useEffect(() => {
+    const check = () => void hasStoredCode().then(setStored)
+    check()
+    navigator.serviceWorker?.addEventListener('controllerchange', check)
+    return () => navigator.serviceWorker?.removeEventListener('controllerchange', check)
+  }, [])
+  if (cursor === undefined || isStored === null) return null
+  const [first, ...missing] = describeReadiness({
+    isCodeStored: isStored,
+    areJobsStored: cursor.pulledAt !== null,
+  })
+  const Icon = missing.length === 0 ? SignalZero : Hourglass
+  return (
+    <output className="flex items-start gap-2">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
+      <span className="grid min-w-0">
+        <span className="font-semibold">{first}</span>
+        {missing.map((sentence) => (
+          <span key={sentence}>{sentence}</span>
+        ))}
+      </span>
+    </output>
+  )
+}
+
 /** How much storage is left on this phone, and whether the browser may evict what is stored. */
 function StorageMeter() {
   const space = useStorageSpace()
@@ -123,11 +154,6 @@ function StorageMeter() {
       )}
     </section>
   )
-}
-
-function place(): Place {
-  if (isInstalled()) return 'installed app'
-  return isIos() ? 'iPhone browser' : 'browser'
 }
 
 /** The storage of this phone; undefined until the browser has reported it. Read again when the outbox changes. */
