@@ -44,8 +44,17 @@ describe('the document of a report', () => {
     expect(documentContent(aReport(), aJob()).correction).toBeNull()
     const corrected = aReport({ version: 3, corrected_at: '2026-11-22T10:00:00.000Z' })
     expect(documentContent(corrected, aJob()).correction).toBe('Corrected on 22 November 2026, version 3')
-    expect(documentContent(corrected, aJob()).fileName).toMatch(/^IR-.*-version-3\.pdf$/)
+    expect(documentContent(corrected, aJob()).fileName).toMatch(/, version 3\.pdf$/)
     expect(documentContent(aReport(), aJob()).fileName).not.toContain('version')
+  })
+
+  it('[R44] names its file for people: the address and the day, without what a file system refuses', () => {
+    const nameAt = (address_line_1: string) =>
+      documentContent(aReport(), aJob({ customer: { ...aJob().customer, address_line_1 } })).fileName
+    expect(nameAt('4 Sea Road')).toMatch(/^Chimney report, 4 Sea Road, \d{1,2} November 2026\.pdf$/)
+    expect(nameAt('Flat 2/3:\t"The Mill" ')).toMatch(/^Chimney report, Flat 2 3 The Mill, /)
+    expect(nameAt('')).toMatch(/^Chimney report, \d/)
+    expect(new TextEncoder().encode(nameAt('家'.repeat(300))).length).toBeLessThan(255)
   })
 
   it('[R34] has the signature with the day on which the version was saved', () => {

@@ -13,6 +13,7 @@ import {
   type PartFinding,
   type SafetyCheck,
 } from '#domain/reportText.ts'
+import { cutText } from '#domain/text.ts'
 import { calendarDay } from '#domain/time.ts'
 
 // As a person types it.
@@ -27,7 +28,10 @@ export type DocumentContent = {
   number: string
   /** Where anybody can check the certificate: what its QR code opens [R36]. */
   checkAddress: string
-  /** Of the PDF. Without the customer's name: others may see the file names on the phone. */
+  /**
+   * Of the PDF, such as "Chimney report, 3 Seapoint Terrace, 27 November 2026.pdf", by which the customer finds it again
+   * [R44]. Without the customer's name: others may see the file names on the phone.
+   */
   fileName: string
   /** The day and version of the last correction; null before the first [R29]. */
   correction: string | null
@@ -64,7 +68,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
     heading: 'Inspection report and certificate',
     number: reportNumber(report.id),
     checkAddress: `${business.siteUrl}/certificate#${reportNumber(report.id)}`,
-    fileName: fileName(report),
+    fileName: fileName(report, day, customer.address_line_1),
     correction: correctionText(report),
     issuer: { name: business.name, phone: business.phone, email: business.email },
     customer: {
@@ -109,9 +113,16 @@ function messageText(report: Report, day: string, address: string): string {
   return lines.filter(Boolean).join('\n')
 }
 
-// A customer who got both must be able to tell them apart [R29].
-function fileName({ id, version = 1 }: Report): string {
-  return `${reportNumber(id)}${version === 1 ? '' : `-version-${version}`}.pdf`
+/** What one of the systems to which the file is sent refuses in a name. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]/gu
+/** With the rest below the 255 bytes that a file system takes, whatever the letters. */
+const MAX_ADDRESS = 50
+
+// A customer who got several versions must be able to tell them apart [R29].
+function fileName({ version = 1 }: Report, day: string, address: string): string {
+  const place = cutText(address.replaceAll(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' ').trim(), MAX_ADDRESS)
+  const parts = ['Chimney report', place, day, version === 1 ? '' : `version ${version}`]
+  return `${parts.filter(Boolean).join(', ')}.pdf`
 }
 
 function correctionText({ version = 1, corrected_at }: Report): string | null {

@@ -230,7 +230,7 @@ it('Share PDF shares the file within the event of the tap', async () => {
   expect(shared).toMatchObject([
     {
       event: 'click',
-      file: { name: `${REPORT_NUMBER}.pdf`, type: 'application/pdf' },
+      file: { name: expect.stringMatching(/^Chimney report, .*\.pdf$/), type: 'application/pdf' },
       text: expect.stringMatching(
         /^Your chimney inspection report IR-0C5E-3B7A-1F07 of .*\nOverall condition: Fair\.\n/,
       ),

@@ -64,7 +64,7 @@ it('[R29] a correction of a report that was corrected elsewhere meanwhile is ref
     .toBeVisible()
   await viewReport()
   await expect.element(page.getByText('Corrected by the office, 1')).toBeVisible()
-  await expect.element(page.getByText('-version-2.pdf')).toBeVisible()
+  await expect.element(page.getByText(', version 2.pdf')).toBeVisible()
   await expect
     .element(page.getByText('The server refused your correction: corrected meanwhile.'))
     .toBeVisible()
@@ -86,7 +86,7 @@ it('[R29] an overtaken correction shows that in its form, and discarding it show
   await expect.element(isOvertaken).toBeVisible()
   await discardDraft()
   await expect.element(page.getByText('Corrected by the office, 1')).toBeVisible()
-  await expect.element(page.getByText('-version-2.pdf')).toBeVisible()
+  await expect.element(page.getByText(', version 2.pdf')).toBeVisible()
   await expect.element(button('Correct Report')).toBeVisible()
 })
 
