@@ -17,6 +17,8 @@ grant all on public.revoked_certificates to service_role;
 create table private.certificate_check_hours (
   hour timestamptz primary key,
   salt uuid not null default gen_random_uuid(),
+  -- How many addresses have checked.
+  clients integer not null default 0,
   -- The misses of all addresses together.
   misses bigint not null default 0
 );
@@ -65,8 +67,9 @@ alter table private.visitor_address enable row level security;
 revoke all on private.visitor_address from public, anon, authenticated, service_role;
 
 -- The address from which the request came; empty if it is not known. An IPv6 address is its network's: one household
--- has all of a /64.
-create function private.client_address() returns text
+-- has all of a /64. `of_network` returns the address of the network that a provider gives to a customer with many: /48
+-- of IPv6, /24 of IPv4.
+create function private.client_address(of_network boolean) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -78,10 +81,11 @@ begin
   select * into trusted from private.visitor_address;
   written := string_to_array(headers ->> trusted.header, ',');
   address := regexp_replace(trim(written[cardinality(written) + 1 - trusted.proxies]), '^::ffff:(?=\d+\.)', '');
-  if family(address) = 6 then
-    address := network(set_masklen(address, 64));
-  end if;
-  return coalesce(host(address), '');
+  return coalesce(host(network(set_masklen(address, case
+    when family(address) = 6 then case when of_network then 48 else 64 end
+    when of_network then 24
+    else 32
+  end))), '');
 exception when invalid_text_representation then
   return '';
 end
@@ -105,12 +109,15 @@ as $$
 $$;
 
 -- Counts a check by the caller and returns the row, locked, so that requests at the same time are counted one after
--- another. The first check of an hour deletes the salt of the hour before.
+-- another. The first check of an hour deletes the salt of the hour before. After very many addresses in an hour the
+-- addresses of one network count together: whoever has many of them adds few rows.
 create function private.count_certificate_check() returns private.certificate_checks
 language plpgsql set search_path = ''
 as $$
 declare
+  most_clients constant integer := 100000;
   this_hour timestamptz := date_trunc('hour', now());
+  present private.certificate_check_hours;
   counted private.certificate_checks;
 begin
   insert into private.certificate_check_hours (hour) values (this_hour) on conflict do nothing;
@@ -118,12 +125,16 @@ begin
     delete from private.certificate_check_hours as past where past.hour < this_hour;
   end if;
   perform private.purge_certificate_checks();
+  select * into present from private.certificate_check_hours as known where known.hour = this_hour;
   insert into private.certificate_checks as known (hour, client, checks)
-  select this_hour,
-    encode(sha256(convert_to(present.salt::text || private.client_address(), 'UTF8')), 'hex'), 1
-  from private.certificate_check_hours as present where present.hour = this_hour
+  values (this_hour, encode(sha256(convert_to(
+    present.salt::text || private.client_address(of_network => present.clients >= most_clients), 'UTF8'
+  )), 'hex'), 1)
   on conflict (hour, client) do update set checks = known.checks + 1
   returning known.* into counted;
+  if counted.checks = 1 then
+    update private.certificate_check_hours as known set clients = known.clients + 1 where known.hour = this_hour;
+  end if;
   return counted;
 end
 $$;
@@ -243,7 +254,7 @@ language sql volatile security invoker set search_path = ''
 return private.read_certificate(read_certificate.ticket);
 
 revoke execute on function
-  private.client_address(), private.purge_certificate_checks(), private.count_certificate_check(),
+  private.client_address(boolean), private.purge_certificate_checks(), private.count_certificate_check(),
   private.begin_certificate_check(uuid, text), private.read_certificate(uuid),
   public.begin_certificate_check(uuid, text), public.read_certificate(uuid)
 from public, anon, authenticated, service_role;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
@@ -206,6 +206,33 @@ export function certificatesContract(target: () => Target): void {
         expect(await checkCertificate(target(), NO_SUCH_NUMBER, guesser)).toMatchObject({ status: 200 })
       expect(await checkCertificate(target(), NO_SUCH_NUMBER, guesser)).toEqual(TOO_MANY)
       expect(await checkCertificate(target(), number)).toMatchObject({ body: { state: 'genuine' } })
+    })
+
+    it('[R36] shares its misses with the network of its address once very many addresses have asked in the hour', async () => {
+      const { number } = await certify()
+      const network = `198.18.${randomInt(256)}`
+      const misses = async (from: string) => {
+        for (let miss = 0; miss < 20; miss += 1)
+          await checkCertificate(target(), NO_SUCH_NUMBER, { 'x-forwarded-for': from })
+      }
+      const statusFor = async (from: string) =>
+        (await checkCertificate(target(), number, { 'x-forwarded-for': from })).status
+      const rows = async () => (await target().query('select client from private.certificate_checks')).length
+
+      await misses(`${network}.1`)
+      expect(await statusFor(`${network}.2`)).toBe(200)
+      expect(await target().query('select clients from private.certificate_check_hours')).toEqual([
+        { clients: 2 },
+      ])
+      await target().query('update private.certificate_check_hours set clients = 100000')
+      await misses(`${network}.3`)
+      expect(await statusFor(`${network}.4`)).toBe(429)
+      expect(await statusFor('198.19.0.1')).toBe(200)
+      await misses('2001:db8:1:2::1')
+      expect(await statusFor('2001:db8:1:3::1')).toBe(429)
+      expect(await statusFor('2001:db8:2:2::1')).toBe(200)
+      // A row for each address before, and one for each network since.
+      expect(await rows()).toBe(2 + 4)
     })
 
     it('[R36] is checked without storing an address, and the counts are deleted after an hour', async () => {
