@@ -4,6 +4,7 @@ import { LONG } from '../../../support/browser/long.ts'
 import {
   confirmAtSave,
   expectAllSent,
+  expectSaved,
   openDashboard,
   openReport,
   weatherField,
@@ -40,6 +41,7 @@ test(
     await expect(notice).toBeHidden()
     expect(await drafts(page)).toMatchObject([{ findings: { weather_conditions: 'Typed after' } }])
     await confirmAtSave(other)
+    await expectSaved(other)
     await expectAllSent(other)
     expect(await reportRows(server, JOB)).toMatchObject([{ weather_conditions: 'Typed after' }])
   },

@@ -8,6 +8,7 @@ import { LONG } from '../../../support/browser/long.ts'
 import {
   confirmAtSave,
   expectAllSent,
+  expectSaved,
   expectPhotos,
   openDashboard,
   openReport,
@@ -30,6 +31,7 @@ test(
       .setInputFiles([{ ...picture, name: 'IMG_1.jpg', buffer: withExif(picture.buffer) }])
     await expectPhotos(page, 1)
     await confirmAtSave(page)
+    await expectSaved(page)
     await expectAllSent(page)
 
     // From the public bucket.
