@@ -308,6 +308,19 @@ it('half a date shows that it will not be sent', async () => {
   await expect.element(page.getByText('This day is incomplete, or does not exist.')).toBeVisible()
 })
 
+it('[section 3] the review names the letters that the PDF shows as pictures, once each, and only what was typed', async () => {
+  await openForm()
+  const note = review.getByText(/The PDF has no letters for/)
+  await field('Firebox Notes').fill('Zażółć — 20 °C, “slán”')
+  await field('Recommendations').fill('Reline → 150 mm 🔥')
+  await field('Damper Notes').fill('烟 🔥')
+  await expect.element(note).toHaveTextContent('The PDF has no letters for 烟 🔥 →')
+  await field('Recommendations').fill('Reline')
+  await expect.element(note).not.toHaveTextContent('→')
+  await field('Damper Notes').fill('')
+  await expectCount(note, 0)
+})
+
 it('notes of 20,000 characters, emoji, right-to-left text, markup and a far day arrive as they were entered', async () => {
   const notes = {
     flue_liner_notes: 'é'.repeat(20_000),

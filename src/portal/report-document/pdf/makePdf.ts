@@ -8,7 +8,11 @@ import type { PdfResponse, PdfRequest } from './pdfProtocol.ts'
  * if the PDF cannot be made.
  */
 export async function makePdf(request: Omit<PdfRequest, 'fonts'>): Promise<Blob> {
-  const fonts = { regular: await load(regular), bold: await load(bold), display: await load(display) }
+  const fonts = {
+    regular: await loadFont(regular),
+    bold: await loadFont(bold),
+    display: await loadFont(display),
+  }
   const worker = new Worker(new URL('./pdfWorker.ts', import.meta.url), { type: 'module' })
   try {
     const response = await new Promise<PdfResponse>((resolve, reject) => {
@@ -24,7 +28,7 @@ export async function makePdf(request: Omit<PdfRequest, 'fonts'>): Promise<Blob>
 }
 
 // The fonts are precached with the app.
-async function load(url: string): Promise<ArrayBuffer> {
+export async function loadFont(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url)
   if (!response.ok) throw new Error('A font of the document is missing on this phone')
   return response.arrayBuffer()

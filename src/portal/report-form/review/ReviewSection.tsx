@@ -15,6 +15,7 @@ import { useNotLookedAt } from '../LookedAtContext.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { ReportSection } from '../fields/ReportSection.tsx'
 import { useIsLit, useReview } from './ReviewContext.tsx'
+import { PaintedLetters } from './PaintedLetters.tsx'
 import { ReviewWarnings } from './ReviewWarnings.tsx'
 import { drawingOf, type PartStates } from '../chimney/partState.ts'
 import { reviewLines } from './reviewLines.ts'
@@ -30,6 +31,7 @@ export function ReviewSection({ form, hasPhotos, onGoTo }: ReviewSectionProps) {
   return (
     <ReportSection title="Review" size="tall">
       <ReviewWarnings onGoTo={onGoTo} />
+      <PaintedLetters findings={findings} />
       <ReviewFindings findings={findings} states={states} />
       {hasPhotos && <ReviewPhotos />}
     </ReportSection>

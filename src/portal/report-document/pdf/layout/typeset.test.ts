@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Look } from '../format/canvas.ts'
 import { readTrueTypeFont } from '../format/trueTypeFont.ts'
-import { textWidth, typeset, type Line } from './typeset.ts'
+import { lettersNotIn, textWidth, typeset, type Line } from './typeset.ts'
 
 const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', 'NotoSans-Regular.ttf'))
 const font = readTrueTypeFont(new Uint8Array(file).buffer)
@@ -88,5 +88,19 @@ describe('a text set in lines', () => {
 
   it('drops control characters', () => {
     expect(words(lines('So\u0007ot\u200B')[0])).toBe('Soot')
+  })
+})
+
+describe('the letters that a font lacks', () => {
+  const lacking = (text: string) => lettersNotIn(font, text)
+
+  it('are named once each, as a reader sees them', () => {
+    expect(lacking('Soot 🔥 and 🔥, 👨‍👩‍👧 烟囱')).toEqual(['🔥', '👨‍👩‍👧', '烟', '囱'])
+    expect(lacking('≥ 5 mm → reline')).toEqual(['≥', '→'])
+  })
+
+  it('are none in European texts, whatever their accents, line breaks and invisible characters', () => {
+    expect(lacking('Se\u0301amus\r\nZażółć — “slán” €5, 20 °C\u200B\u0007')).toEqual([])
+    expect(lacking('')).toEqual([])
   })
 })

@@ -115,6 +115,15 @@ function piecesOf(word: string, look: Look, fallback: Measuring): Piece[] {
   }))
 }
 
+/** What a reader takes for the letters of a text that the font lacks, each once: the browser paints them. */
+export function lettersNotIn(font: TrueTypeFont, text: string): string[] {
+  const letters = graphemesOf(text.normalize('NFC')).filter((segment) => {
+    const visible = segment.replaceAll(INVISIBLE, '').trim()
+    return !isCovered(visible, font)
+  })
+  return [...new Set(letters)]
+}
+
 /**
  * The parts of a text that a reader takes for one character each; without `Intl.Segmenter` (Firefox 124), code points.
  */
