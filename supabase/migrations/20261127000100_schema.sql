@@ -308,6 +308,7 @@ create index reports_of_job on public.inspection_reports (job_id);
 create index reports_of_technician on public.inspection_reports (technician_id, submitted_at);
 -- Reports are read page by page, and those of one transaction share their `changed_xid`.
 create index reports_of_technician_by_change on public.inspection_reports (technician_id, changed_xid, id);
+create index reports_of_technician_by_arrival on public.inspection_reports (technician_id, received_at);
 create index reports_of_customer on public.inspection_reports (visited_customer_id, received_at desc);
 create index reports_to_review on public.inspection_reports (received_at) where needs_review;
 

@@ -60,6 +60,10 @@ $$;
 -- What the policies of the bucket cost grows with a technician's own photos, not with everybody's. The only index that
 -- every version of storage has is the one on (bucket_id, name), so names are looked up there as a value or a range.
 
+create function private.most_photos(is_visit boolean) returns integer
+language sql immutable set search_path = ''
+return case when is_visit then 20 else 200 end;
+
 -- The names of the stored photos of a report. The second pair of bounds is exact; the first pair is the same range in
 -- the collation of the database, which is the index's.
 create function private.photo_names(report_id text) returns setof text
@@ -71,18 +75,25 @@ as $$
     and object.name collate "C" >= report_id || '/' and object.name collate "C" < report_id || '0'
 $$;
 
--- How many photos are in the folder of a report, up to 200. Counts whatever the caller's rights: the limit concerns
--- what is there.
-create function private.photo_count(report_id text) returns bigint
+-- How many bytes of photos a technician has sent within a day: to any of their visit records, and to their reports of
+-- a week. An older one takes the photos that had no connection until now, up to its own limit, and needed a job of the
+-- office's; to look through all of them would cost every upload more than a thousand photos do.
+create function private.photo_bytes_of_a_day(technician_id uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select count(*) from (
-    select from storage.objects as object
-    where object.bucket_id = 'inspection-photos'
-      and object.name >= report_id || '/' and object.name < report_id || '0'
-      and object.name collate "C" >= report_id || '/' and object.name collate "C" < report_id || '0'
-    limit 200
-  ) as counted
+  select coalesce(sum((object.metadata ->> 'size')::bigint), 0)::bigint
+  from (
+    select report.id::text from public.inspection_reports as report
+    where report.technician_id = photo_bytes_of_a_day.technician_id
+      and report.received_at > now() - interval '7 days'
+    union all
+    select visit.id::text from public.visit_records as visit
+    where visit.technician_id = photo_bytes_of_a_day.technician_id
+  ) as folder (name)
+  join storage.objects as object on object.bucket_id = 'inspection-photos'
+    and object.name >= folder.name || '/' and object.name < folder.name || '0'
+    and object.name collate "C" >= folder.name || '/' and object.name collate "C" < folder.name || '0'
+  where object.created_at > now() - interval '1 day'
 $$;
 
 -- The names of the stored photos of the signed-in technician's reports and visit records; none for everybody else.
@@ -107,8 +118,28 @@ begin
 end
 $$;
 
+-- Why a report or a visit record does not take one more photo, in words for its technician; null if it does. Counts
+-- what is stored, whatever the caller's rights. A visit record, which needs no job to be done, takes fewer [R53].
+create function private.photo_refusal(report_id uuid, technician_id uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most_bytes_a_day constant bigint := 2000000000;
+  is_visit boolean := exists (select from public.visit_records as visit where visit.id = report_id);
+  most_photos integer := private.most_photos(is_visit);
+begin
+  if (select count(*) from private.photo_names(report_id::text)) >= most_photos then
+    return format('This report has %s photos already', most_photos);
+  end if;
+  if private.photo_bytes_of_a_day(technician_id) >= most_bytes_a_day then
+    return 'You have sent 2 GB of photos within a day, which is the most. Please try again tomorrow';
+  end if;
+  return null;
+end
+$$;
+
 -- Whether the signed-in technician may put one more photo into this folder: of their own report, or of their own record
--- of a visit, which has fewer. `attach_photo` has the same limits.
+-- of a visit.
 create function private.can_add_photo(folder text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -116,9 +147,7 @@ begin
   if not private.owns_report(folder) then
     return false;
   end if;
-  return private.photo_count(folder) < case
-    when exists (select from public.visit_records as visit where visit.id = folder::uuid) then 20 else 200
-  end;
+  return private.photo_refusal(folder::uuid, private.current_technician_id()) is null;
 end
 $$;
 
@@ -147,12 +176,13 @@ create function private.attach_photo(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  most_photos integer := 200;
+  most_photos integer;
   me uuid := private.current_technician_id();
   attached text[];
   is_visit boolean;
   stored jsonb;
   stored_etag text;
+  refusal text;
 begin
   if me is null then
     raise sqlstate 'PT403' using message = 'Only an active technician can attach a photo';
@@ -163,7 +193,6 @@ begin
   for update;
   is_visit := not found;
   if is_visit then
-    most_photos := 20;
     select visit.photos into attached
     from public.visit_records as visit
     where visit.id = attach_photo.report_id and visit.technician_id = me
@@ -180,6 +209,11 @@ begin
   from storage.objects as object
   where object.bucket_id = 'inspection-photos' and object.name = attach_photo.photo_path;
   if not found then
+    -- Storage refuses it without a word.
+    refusal := private.photo_refusal(attach_photo.report_id, me);
+    if refusal is not null then
+      raise sqlstate 'PT409' using message = refusal;
+    end if;
     raise sqlstate 'PT404' using message = 'The photo is not in storage';
   end if;
   stored_etag := lower(replace(stored ->> 'eTag', '"', ''));
@@ -193,6 +227,7 @@ begin
   if attach_photo.photo_path = any (attached) then
     return attached;
   end if;
+  most_photos := private.most_photos(is_visit);
   if cardinality(attached) >= most_photos then
     raise sqlstate 'PT409' using message = format('This report has %s photos already', most_photos);
   end if;
@@ -218,8 +253,8 @@ return private.attach_photo(
 
 revoke execute on function
   private.is_photo_name(text), private.is_photo_of(uuid, text), private.keep_photos(),
-  private.owns_report(text), private.photo_names(text), private.photo_count(text), private.own_photo_names(),
-  private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text)
+  private.owns_report(text), private.most_photos(boolean), private.photo_names(text), private.own_photo_names(),
+  private.photo_bytes_of_a_day(uuid), private.photo_refusal(uuid, uuid), private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text)
 from public, anon, authenticated, service_role;
 revoke execute on function public.attach_photo(uuid, text, bigint, text) from public, anon;
 grant execute on function

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { officeOf } from '../support/office.ts'
 import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
 import { publicUrlOf, attach, BUCKET, pictureBytes, takePhoto, upload } from '../support/photo.ts'
@@ -7,6 +8,12 @@ import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
 
 const MOST_PHOTOS = 200
+
+const aVisit = {
+  reason: 'no_access',
+  scheduled_date: '2026-03-04',
+  recorded_at: '2026-03-04T10:45:30.123Z',
+}
 
 /** Uploading photos and attaching them to reports. */
 export function photosContract(target: () => Target): void {
@@ -136,7 +143,7 @@ export function photosContract(target: () => Target): void {
       expect(error).toMatchObject({ statusCode })
     })
 
-    it('[R19] no more than 200 photos can be uploaded for a report', async () => {
+    it('[R19] no more than 200 photos can be uploaded for a report, as its technician is told', async () => {
       const report = await aReport()
       await target().query(
         `insert into storage.objects (bucket_id, name)
@@ -144,8 +151,11 @@ export function photosContract(target: () => Target): void {
         [report.id],
       )
       expect((await upload(aoife, takePhoto(report.id, '200-a.jpg'))).error).toBeNull()
-      expect((await upload(aoife, takePhoto(report.id, '201-a.jpg'))).error).toMatchObject({
-        statusCode: '403',
+      const tooMany = takePhoto(report.id, '201-a.jpg')
+      expect((await upload(aoife, tooMany)).error).toMatchObject({ statusCode: '403' })
+      expect((await attach(aoife, report.id, tooMany)).error).toMatchObject({
+        code: 'PT409',
+        message: 'This report has 200 photos already',
       })
     })
 
@@ -168,6 +178,41 @@ export function photosContract(target: () => Target): void {
       })
       // A repetition does not count.
       expect((await attach(aoife, report.id, fits)).data).toHaveLength(MOST_PHOTOS)
+    })
+
+    it('[R53] a technician sends 2 GB of photos a day and not more, to reports and visit records together, and is told so', async () => {
+      const aDayPasses = () =>
+        target().query(`update storage.objects set created_at = created_at - interval '1 day'`)
+      await aDayPasses()
+      const [report, other] = [await aReport(), await aReport()]
+      const visit = { ...aVisit, id: randomUUID(), job_id: other.job_id }
+      await aoife.from('visit_records').insert(visit)
+      // All but a byte, since the size of the next one is not known yet when Storage asks.
+      const stored = [
+        [`${other.id}/1-a.jpg`, 1_200_000_000],
+        [`${visit.id}/1-a.jpg`, 799_999_999],
+      ] as const
+      for (const [name, size] of stored)
+        await target().query(
+          `insert into storage.objects (bucket_id, name, metadata) values ('inspection-photos', $1, $2::jsonb)`,
+          [name, JSON.stringify({ size })],
+        )
+      onTestFinished(async () => void (await aDayPasses()))
+
+      const [last, tooMuch] = [takePhoto(report.id, '1-a.jpg'), takePhoto(report.id, '2-b.jpg')]
+      expect((await upload(aoife, last)).error).toBeNull()
+      expect((await attach(aoife, report.id, last)).error).toBeNull()
+      expect((await upload(aoife, tooMuch)).error).toMatchObject({ statusCode: '403' })
+      expect((await attach(aoife, report.id, tooMuch)).error).toMatchObject({
+        code: 'PT409',
+        message: 'You have sent 2 GB of photos within a day, which is the most. Please try again tomorrow',
+      })
+      const cormac = await signIn(target(), CORMAC)
+      const theirs = reportOn(await officeOf(target()).assignJob({ to: CORMAC, status: 'in_progress' }))
+      await cormac.from('inspection_reports').insert(theirs)
+      expect((await upload(cormac, takePhoto(theirs.id, '1-a.jpg'))).error).toBeNull()
+      await aDayPasses()
+      expect((await upload(aoife, tooMuch)).error).toBeNull()
     })
 
     it('[R22] a photo uploaded with a signed URL is not attached once its technician is switched off', async () => {

@@ -66,8 +66,8 @@ describe.skipIf(sharedPostgres() === null)(`with ${OTHERS} photos in the bucket`
     // Half of the photos are Cormac's, none are Aoife's.
     await database.unsafe(`
       set session_replication_role = replica;
-      insert into public.inspection_reports (id, job_id, technician_id, needs_review)
-      select gen_random_uuid(), job.id, job.technician_id, true
+      insert into public.inspection_reports (id, job_id, technician_id, needs_review, received_at)
+      select gen_random_uuid(), job.id, job.technician_id, true, now() - interval '8 days'
       from (select id, technician_id from public.jobs where job_number = 'CH-2013') as job,
         generate_series(1, 150);
       insert into storage.objects (bucket_id, name)
@@ -120,6 +120,11 @@ describe.skipIf(sharedPostgres() === null)(`with ${OTHERS} photos in the bucket`
     const upload = `insert into storage.objects (bucket_id, name) values ('inspection-photos', '${row?.id}/999-x.jpg')`
     expect(await pagesOf(CORMAC, upload)).toBeLessThan(FEW_PAGES)
     expect(await pagesOf(CORMAC, ROOT)).toBeGreaterThan(FEW_PAGES)
+    // The bytes of a day [R53] are those of the reports of a week, here of one.
+    await database`update public.inspection_reports set received_at = now() where id = ${row?.id ?? ''}`
+    expect(await pagesOf(CORMAC, upload)).toBeLessThan(FEW_PAGES)
+    await database`update public.inspection_reports set received_at = now()`
+    expect(await pagesOf(CORMAC, upload)).toBeGreaterThan(FEW_PAGES)
   })
 
   it('[R15] the search for a report with the same number uses an index', async () => {

@@ -45,6 +45,13 @@ it('[OB10e] attaches a photo that storage does not take again, since its folder 
   expect(await sendPhoto(stubClient(denied(), missing()), photo, bytes)).toEqual({ kind: 'storage-denied' })
 })
 
+it('[R53] refuses a photo with the words of the database if it is more than a day or a report takes', async () => {
+  const reason = 'You have sent 2 GB of photos within a day, which is the most. Please try again tomorrow'
+  const tooMuch = () => Response.json({ code: 'PT409', message: reason }, { status: 409 })
+  expect(await sendPhoto(stubClient(denied(), tooMuch()), photo, bytes)).toEqual({ kind: 'refused', reason })
+  expect(await sendPhoto(stubClient(tooMuch()), photo, bytes, true)).toEqual({ kind: 'refused', reason })
+})
+
 it('[OB8g] asks whether an earlier attempt has stored the photo before it sends the bytes again', async () => {
   const there = queryClient(attached())
   expect(await sendPhoto(there.client, photo, bytes, true)).toEqual({ kind: 'accepted' })
