@@ -16,6 +16,7 @@ import type {
 } from '#sync/ports/server.ts'
 import { isAfterPlace } from '#sync/pull/pullCursor.ts'
 import { ChangeLog, type LoggedChanges } from './changeLog.ts'
+import { ReceivedWork, type Received, type SendLimits } from './sendLimits.ts'
 
 type StoredReport = {
   report: Report
@@ -48,11 +49,19 @@ type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | '
   effects: string[]
 }
 
-/** How many jobs a page of the history has, and how many changes a pull that is not a full one. */
-export type PullLimits = { pageSize: number; mostChanges: number }
+/** How many jobs a page of the history has, how many changes a pull that is not a full one, and what may be sent. */
+export type ServerLimits = SendLimits & { pageSize: number; mostChanges: number }
 
-// Small, so that few jobs already need several pages, and few changes a full pull.
-const SMALL_LIMITS: PullLimits = { pageSize: 2, mostChanges: 5 }
+// Small, so that few jobs already need several pages, few changes a full pull, and little work is too much.
+export const SMALL_LIMITS: ServerLimits = {
+  pageSize: 2,
+  mostChanges: 5,
+  visitsOfJob: 2,
+  visitsOfDay: 2,
+  daysForVisits: 60,
+  // Of two bytes each.
+  photoBytesOfDay: 16,
+}
 
 /** With the days from its first one on, a full pull has the open jobs of the 24 months that a phone keeps [R40]. */
 export const OPEN_JOB_DAYS = 641
@@ -89,13 +98,20 @@ export class OfficeServer {
   readonly replacedParts = new Map<string, string>()
   wasRestored = false
   readonly changeLog = new ChangeLog()
-  private snapshot: { data: Snapshot; changes: LoggedChanges } | null = null
+  private readonly received: ReceivedWork
+  private snapshot: { data: Snapshot; changes: LoggedChanges; received: Received } | null = null
   private edits = 0
   private changes = 0
   /** Ids of technicians who are switched off. */
   readonly switchedOff = new Set<string>()
 
-  constructor(private readonly limits = SMALL_LIMITS) {}
+  /** @param now the server's clock, in milliseconds since the epoch */
+  constructor(
+    private readonly limits: ServerLimits,
+    now: () => number,
+  ) {
+    this.received = new ReceivedWork(limits, now)
+  }
 
   addJob(job: Job): void {
     this.put(job)
@@ -173,7 +189,7 @@ export class OfficeServer {
   backUp(): void {
     const { jobs, reports, visits, objects, everAssigned, started, effects } = this
     const data = structuredClone({ jobs, reports, visits, objects, everAssigned, started, effects })
-    this.snapshot = { data, changes: this.changeLog.backUp() }
+    this.snapshot = { data, changes: this.changeLog.backUp(), received: this.received.backUp() }
   }
 
   /** Restores the last backup. Returns false without one. */
@@ -186,6 +202,7 @@ export class OfficeServer {
     const before = this.jobs
     Object.assign(this, this.snapshot.data)
     this.changeLog.restore(this.snapshot.changes)
+    this.received.restore(this.snapshot.received)
     for (const { id, status } of before.values())
       if (this.jobs.get(id)?.status !== status) this.undone.add(id)
     this.snapshot = null
@@ -313,6 +330,7 @@ export class OfficeServer {
   }
 
   private put(job: Job): void {
+    this.received.jobChanged(job, this.jobs.get(job.id))
     this.jobs.set(job.id, job)
     this.changeLog.jobChanged(job.id)
   }
@@ -379,6 +397,9 @@ export class OfficeServer {
     if (stored) return stored.recordedAt === visit.recorded_at ? accepted : refused('a different visit')
     const job = this.jobs.get(visit.job_id)
     if (!job || !this.everAssigned.get(job.id)?.has(technicianId)) return refused('never assigned')
+    const refusal = this.received.visitRefusal(technicianId, job.id)
+    if (refusal !== null) return refused(refusal)
+    this.received.visitReceived(technicianId, job.id)
     const { reason, scheduled_date, recorded_at } = visit
     const told = { reason, scheduled_date, recorded_at }
     this.visits.set(visit.id, { technicianId, jobId: job.id, recordedAt: recorded_at, told, photos: [] })
@@ -397,7 +418,12 @@ export class OfficeServer {
     const report = this.reports.get(photo.reportId)
     const stored = report ?? this.visits.get(photo.reportId)
     if (stored?.technicianId !== technicianId) return refused('no such report')
-    if (bytes && !this.objects.has(photo.path)) this.objects.set(photo.path, contentOf(bytes))
+    if (bytes && !this.objects.has(photo.path)) {
+      const refusal = this.received.photoRefusal(technicianId)
+      if (refusal !== null) return refused(refusal)
+      this.received.photoReceived(technicianId, bytes.byteLength)
+      this.objects.set(photo.path, contentOf(bytes))
+    }
     const content = this.objects.get(photo.path)
     if (content === undefined) return refused('not in storage')
     if (content !== photo.md5) return refused('a different photo')

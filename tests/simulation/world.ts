@@ -7,7 +7,7 @@ import { Device, SimulatedClock, tokenExpiry, type Tab, type Acknowledged } from
 import { Network, type Technician } from './network.ts'
 import { OpenForms } from './events/openForms.ts'
 import { VisitForms } from './events/visitForms.ts'
-import { OfficeServer } from './officeServer.ts'
+import { OfficeServer, SMALL_LIMITS } from './officeServer.ts'
 import { ScreenWatch } from './screenWatch.ts'
 import { Steps } from './steps.ts'
 import { aTakenPhoto, finishPictures, takePicture } from './takenPhotos.ts'
@@ -25,8 +25,8 @@ export const CUSTOMERS = ['Keane', 'Doyle', 'Nolan'] as const
 /** The simulated world: two technicians, two phones, one office, one server. */
 export class World {
   readonly steps = new Steps()
-  readonly office = new OfficeServer()
   readonly clock = new SimulatedClock()
+  readonly office = new OfficeServer(SMALL_LIMITS, () => this.clock.now)
   readonly network: Network
   readonly devices: Device[]
   acknowledged: Acknowledged[] = []

@@ -6,10 +6,11 @@ import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { Accounts, JobFeed, ReportsResult, ReportSource, Server } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { OfficeServer } from '../../simulation/officeServer.ts'
+import { REAL_LIMITS } from '../../simulation/sendLimits.ts'
 import { ACCOUNT } from '../../support/technician/texts.ts'
 import { AOIFE, CORMAC, identityOf } from './theDay.ts'
 
-const LIMITS = { pageSize: 500, mostChanges: 1_000 }
+const LIMITS = { ...REAL_LIMITS, pageSize: 500, mostChanges: 1_000 }
 const INACTIVE = 'Your account is currently inactive. Please contact support.'
 const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
 
@@ -24,7 +25,7 @@ const ACCOUNTS: Readonly<Record<string, Technician>> = {
  * is a method of `office`; the technician sees it with the next pull.
  */
 export class OfficeBackend {
-  readonly office = new OfficeServer(LIMITS)
+  readonly office = new OfficeServer(LIMITS, () => this.now.getTime())
   /** What the next mutations get instead of the server's own outcome, in their order. */
   private readonly scripted: Outcome[] = []
   private readonly sessionEnds = new Set<() => void>()

@@ -23,6 +23,7 @@ const SMALL_PROJECT = {
   pullLimits: { mostChanges: 5, reportsOfPage: 2 },
   hasOpenTransactions: true,
   photosOfReport: 2,
+  photoBytesOfDay: 8,
   digestOf: contentOf,
   userOf: (email: string) => /^(.*)@example\.ie$/.exec(email)?.[1] ?? null,
 }

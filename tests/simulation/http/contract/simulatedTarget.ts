@@ -4,6 +4,7 @@ import { AOIFE, CORMAC, INACTIVE, PASSWORD, UNLINKED } from '../../../database/s
 import { listenOnFreePort } from '../../../support/server/listenOnFreePort.ts'
 import type { Backend } from '../../../database/support/target.ts'
 import type { HttpRequest } from '../server/message.ts'
+import { REAL_LIMITS } from '../../sendLimits.ts'
 import { SimulatedSupabase } from '../server/supabase.ts'
 import { SIGNING_SECRET } from '../server/tokens.ts'
 import { simulatedOffice } from './simulatedOffice.ts'
@@ -34,6 +35,7 @@ export async function openSimulatedTarget(): Promise<Backend> {
     pullLimits: { mostChanges: 1_000, reportsOfPage: 100 },
     hasOpenTransactions: false,
     photosOfReport: 200,
+    photoBytesOfDay: REAL_LIMITS.photoBytesOfDay,
     digestOf: (bytes) => createHash('md5').update(Buffer.from(bytes)).digest('hex'),
     userOf: (email, password) => (password === PASSWORD ? (ACCOUNTS[email]?.userId ?? null) : null),
   })

@@ -1,12 +1,13 @@
 import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import { aReportRow, aTechnician } from '../../../support/store/samples.ts'
-import { OfficeServer } from '../../officeServer.ts'
+import { OfficeServer, SMALL_LIMITS } from '../../officeServer.ts'
 import { ChangeLog } from './changeLog.ts'
 import type { Row } from './query.ts'
 import { photoSubject } from './subject.ts'
 
 const MOST_LOST_UPLOADS = 4
+const DAY_MS = 24 * 60 * 60_000
 
 export type Technician = { userId: string; technicianId: string }
 
@@ -19,6 +20,8 @@ export type ProjectSettings = {
   hasOpenTransactions: boolean
   /** How many objects the folder of a report takes. */
   photosOfReport: number
+  /** How many bytes of photos a technician sends within a day at most [R53]. */
+  photoBytesOfDay: number
   /** The digest of a photo's bytes, as the phones compute it. */
   digestOf: (bytes: ArrayBuffer) => string
   userOf: (email: string, password: string) => string | null
@@ -43,7 +46,7 @@ type Rows = {
  * refused.
  */
 export class SimulatedDatabase {
-  readonly office = new OfficeServer()
+  readonly office: OfficeServer
   /** Reports of an earlier visit: the job may have another one. */
   readonly superseded = new Set<string>()
   /** Each report as inserted, before the office edits it. */
@@ -51,6 +54,8 @@ export class SimulatedDatabase {
   readonly changedAtMs = new Map<string, number>()
   /** Of the objects, in bytes. */
   readonly sizes = new Map<string, number>()
+  /** When which objects were stored, by the server's clock. */
+  readonly receivedPhotos: { technicianId: string; path: string; atMs: number }[] = []
   /** Mutations that were refused because of a rule or their data, by `subjectOf`. */
   readonly refusedByRule = new Set<string>()
   /** How often all bytes of a photo were received and not kept, by its path. */
@@ -64,6 +69,7 @@ export class SimulatedDatabase {
     readonly now: () => number,
     readonly settings: ProjectSettings,
   ) {
+    this.office = new OfficeServer(SMALL_LIMITS, now)
     this.changes = this.newChangeLog(1)
   }
 
@@ -118,6 +124,19 @@ export class SimulatedDatabase {
       reportRows,
     )
     return this.changes
+  }
+
+  /** Why the report does not take one more photo, or null. Like the function of the database. */
+  photoRefusal(reportId: string, technicianId: string): string | null {
+    const { photosOfReport, photoBytesOfDay } = this.settings
+    const inFolder = [...this.office.objects.keys()].filter((name) => name.startsWith(`${reportId}/`)).length
+    if (inFolder >= photosOfReport) return `This report has ${photosOfReport} photos already`
+    const bytes = this.receivedPhotos
+      .filter((photo) => photo.technicianId === technicianId && photo.atMs > this.now() - DAY_MS)
+      .filter(({ path }) => this.office.objects.has(path))
+      .reduce((sum, { path }) => sum + (this.sizes.get(path) ?? 0), 0)
+    if (bytes < photoBytesOfDay) return null
+    return 'You have sent 2 GB of photos within a day, which is the most. Please try again tomorrow'
   }
 
   /** Records an upload in vain. Four of them are a refusal, which the phone decides. */

@@ -109,7 +109,11 @@ export function attachPhoto(
     return refuse(422, 'PT422', 'A photo must lie in the folder of its report')
   }
   const content = office.objects.get(path)
-  if (content === undefined) return refuse(404, 'PT404', 'The photo is not in storage')
+  if (content === undefined) {
+    const tooMuch = database.photoRefusal(reportId, active.technicianId)
+    if (tooMuch !== null) return refuse(409, 'PT409', tooMuch)
+    return refuse(404, 'PT404', 'The photo is not in storage')
+  }
   if (content !== call['photo_md5'] || database.sizes.get(path) !== call['photo_size']) {
     return refuse(409, 'PT409', 'The stored photo differs')
   }

@@ -35,11 +35,10 @@ export function handleStorage(
   }
   const [folderOf = ''] = path.split('/')
   const report = office.reports.get(folderOf)
-  // The policy counts the folder, before the unique key can find that it has this object already.
-  const inFolder = [...office.objects.keys()].filter((name) => name.startsWith(`${folderOf}/`)).length
-  const isFull = inFolder >= database.settings.photosOfReport
   const isOwn = active && report?.technicianId === active.technicianId
-  if (!isOwn || isFull || !PHOTO_NAME.test(path) || path.includes('..')) {
+  // The policy counts what is stored, before the unique key can find that it has this object already.
+  const isTooMuch = isOwn && database.photoRefusal(folderOf, active.technicianId) !== null
+  if (!isOwn || isTooMuch || !PHOTO_NAME.test(path) || path.includes('..')) {
     return refuse(403, 'Unauthorized', 'AccessDenied', 'new row violates row-level security policy')
   }
   if (office.objects.has(path)) {
@@ -47,5 +46,6 @@ export function handleStorage(
   }
   office.objects.set(path, database.settings.digestOf(bytes))
   database.sizes.set(path, bytes.byteLength)
+  database.receivedPhotos.push({ technicianId: active.technicianId, path, atMs: database.now() })
   return json(200, { Key: `${PHOTO_BUCKET}/${path}`, Id: `object-${office.objects.size}` })
 }
