@@ -93,7 +93,7 @@ function Instructions({ text, isQuiet }: { text: string; isQuiet: boolean }) {
       className={cn(
         'border-l-4 border-warning bg-muted pr-2 pl-3',
         isQuiet ? 'text-sm leading-tight' : 'py-1',
-        isLong && !isOpen && 'flex items-end gap-2',
+        isLong && !isOpen && ['flex gap-2', isQuiet ? 'items-center' : 'items-end'],
       )}
     >
       <p
