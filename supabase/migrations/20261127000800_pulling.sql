@@ -341,7 +341,8 @@ end
 $$;
 
 -- A full pull contains the jobs from `first_day` on, and the open jobs of 24 months: what comes with a job to be done
--- comes with a pull, and not with the pages of older jobs.
+-- comes with a pull, and not with the pages of older jobs. It contains none of more than the 24 months that a phone
+-- keeps [R40], whatever the first day: all jobs of many years could not be had in one response.
 --
 -- Runs as the owner, so it checks whose rows they are. Plans are made for the values: a plan for any cursor would read
 -- all of a technician's jobs to find the three that have changed.
@@ -351,6 +352,8 @@ as $$
 declare
   -- One change of the office's may touch more, and they share one xid: there is no cursor between them.
   most_changes constant integer := 1000;
+  oldest_day constant date := current_date - 732;
+  covered_from constant date := greatest(first_day, oldest_day);
   me record;
   fingerprint text;
   since_xid xid8;
@@ -412,13 +415,12 @@ begin
     union all
     select * from public.jobs as covered
     where is_full and covered.technician_id = me.id
-      and covered.scheduled_date >= coalesce(first_day, '-infinity'::date)
+      and covered.scheduled_date >= covered_from
     union all
     select * from public.jobs as open
     where is_full and open.technician_id = me.id and private.is_open(open.status)
-      -- With the ninety days from `first_day` on, the 24 months that a phone keeps [R40].
-      and open.scheduled_date >= greatest(first_day, '0001-01-01'::date) - 641
-      and open.scheduled_date < first_day
+      -- With the ninety days from `first_day` on, the 24 months of a phone whose clock may be wrong.
+      and open.scheduled_date >= greatest(covered_from - 641, oldest_day) and open.scheduled_date < covered_from
   ) as job;
 
   if not is_full then

@@ -1,7 +1,7 @@
-import { isLegalTransition, isOpen, type Job, type JobStatus } from '#domain/job.ts'
+import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
 import { corrected, versionId, type Correction, type Report } from '#domain/report.ts'
-import { daysAfter, type CalendarDay, type Timestamp } from '#domain/time.ts'
+import type { CalendarDay, Timestamp } from '#domain/time.ts'
 import type { ToldOffice, VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
@@ -16,6 +16,7 @@ import type {
 } from '#sync/ports/server.ts'
 import { isAfterPlace } from '#sync/pull/pullCursor.ts'
 import { ChangeLog, type LoggedChanges } from './changeLog.ts'
+import { coveredBy } from './coveredBy.ts'
 import { ReceivedWork, type Received, type SendLimits } from './sendLimits.ts'
 
 type StoredReport = {
@@ -63,9 +64,6 @@ export const SMALL_LIMITS: ServerLimits = {
   photoBytesOfDay: 16,
 }
 
-/** With the days from its first one on, a full pull has the open jobs of the 24 months that a phone keeps [R40]. */
-export const OPEN_JOB_DAYS = 641
-
 export const SWITCHED_OFF = 'switched off'
 
 const accepted: Outcome = { kind: 'accepted' }
@@ -108,7 +106,7 @@ export class OfficeServer {
   /** @param now the server's clock, in milliseconds since the epoch */
   constructor(
     private readonly limits: ServerLimits,
-    now: () => number,
+    private readonly now: () => number,
   ) {
     this.received = new ReceivedWork(limits, now)
   }
@@ -234,9 +232,7 @@ export class OfficeServer {
       kind: 'pulled',
       isFull,
       cursor: this.changeLog.cursorFor(technicianId),
-      jobs: isFull
-        ? jobs.filter((job) => job.scheduled_date >= (isOpen(job) ? daysAfter(from, -OPEN_JOB_DAYS) : from))
-        : changed,
+      jobs: isFull ? jobs.filter(coveredBy(from, this.now())) : changed,
       goneJobIds: isFull
         ? []
         : changes.departed.filter((jobId) => this.jobs.get(jobId)?.technician_id !== technicianId),

@@ -11,9 +11,12 @@ import type { JobPlace } from '#sync/ports/server.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { officeOf } from '../support/office.ts'
 import { CORMAC, signIn } from '../support/demoAccounts.ts'
+import { daysAgo } from '../support/pullRows.ts'
 import type { Target } from '../support/target.ts'
 
-const FROM = '2000-01-01'
+// Before all other jobs of the technician.
+const DAYS = [daysAgo(702), daysAgo(701), daysAgo(700)] as const
+const [FIRST_DAY, SECOND_DAY, THIRD_DAY] = DAYS
 
 /** What the portal's own adapter reads, page by page if there is much of it. */
 export function pagesContract(target: () => Target): void {
@@ -27,7 +30,7 @@ export function pagesContract(target: () => Target): void {
       })
       const office = officeOf(target())
       // Two on each day.
-      for (const day of ['2021-03-04', '2021-03-05', '2021-03-06'])
+      for (const day of DAYS)
         for (let count = 0; count < 2; count += 1) {
           const jobId = await office.assignJob({ to: CORMAC, status: 'in_progress' })
           await target().query('update public.jobs set scheduled_date = $2 where id = $1', [jobId, day])
@@ -48,11 +51,11 @@ export function pagesContract(target: () => Target): void {
     }
 
     it('[OB23g] a full pull has every job, in the form that the portal reads', async () => {
-      const pull = await pullChanges(client, { since: null, from: FROM })
+      const pull = await pullChanges(client, { since: null, from: FIRST_DAY })
       if (pull.kind !== 'pulled') throw new Error(`the jobs were not read: ${pull.kind}`)
       expect(pull).toMatchObject({ isFull: true, unreadableJobIds: [], goneJobIds: [] })
       expect(pull.jobs.map(({ id }) => id)).toEqual(expect.arrayContaining(jobIds))
-      expect(await pullChanges(client, { since: pull.cursor, from: FROM })).toMatchObject({
+      expect(await pullChanges(client, { since: pull.cursor, from: FIRST_DAY })).toMatchObject({
         isFull: false,
         jobs: [],
         haveReportsChanged: false,
@@ -62,8 +65,8 @@ export function pagesContract(target: () => Target): void {
     it.each([1, 2, 3, 500])(
       '[OB23h] the history has every job once, newest first, %i per page',
       async (size) => {
-        const { jobs, olderCount } = await readPages({ day: '9000-01-01' }, FROM, size)
-        const pull = await pullChanges(client, { since: null, from: FROM })
+        const { jobs, olderCount } = await readPages({ day: '9000-01-01' }, FIRST_DAY, size)
+        const pull = await pullChanges(client, { since: null, from: FIRST_DAY })
         const all = pull.kind === 'pulled' ? pull.jobs : []
         expect(jobs.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
         const places = jobs.map(({ id, scheduled_date }) => `${scheduled_date} ${id}`)
@@ -73,26 +76,26 @@ export function pagesContract(target: () => Target): void {
     )
 
     it('[R40] the history ends with its first day, and the older jobs are counted', async () => {
-      const { jobs, olderCount } = await readPages({ day: '2021-03-06' }, '2021-03-05')
+      const { jobs, olderCount } = await readPages({ day: THIRD_DAY }, SECOND_DAY)
       expect(jobs.map(({ id }) => id).toSorted()).toEqual(jobIds.slice(2, 4).toSorted())
       expect(olderCount).toBe(2)
     })
 
     it('[OB22c] [R40] pages to show go back to the first job, and count nothing', async () => {
-      const { jobs, olderCount } = await readPages({ day: '2021-03-06' }, null, 1)
+      const { jobs, olderCount } = await readPages({ day: THIRD_DAY }, null, 1)
       expect(jobs.map(({ id }) => id).toSorted()).toEqual(jobIds.slice(0, 4).toSorted())
       expect(olderCount).toBeNull()
     })
 
     it('[OB19c] has the reports that were sent, also those of one job', async () => {
       const jobId = jobIds[0] ?? ''
-      const before = await pullReports(client, { since: null, from: `${FROM}T00:00:00.000Z` })
+      const before = await pullReports(client, { since: null, from: `${FIRST_DAY}T00:00:00.000Z` })
       if (before.kind !== 'pulled') throw new Error(`the reports were not read: ${before.kind}`)
       const report = aReport({ id: crypto.randomUUID(), job_id: jobId })
       const { error } = await client.from('inspection_reports').insert(report)
       expect(error).toBeNull()
       const sent = { report: { ...report, photo_captions: {} }, photoUrls: [] }
-      const changed = { since: before.cursor, from: `${FROM}T00:00:00.000Z` }
+      const changed = { since: before.cursor, from: `${FIRST_DAY}T00:00:00.000Z` }
       expect(await pullReports(client, changed)).toMatchObject({ isFull: false, reports: [sent] })
       expect(await pullReports(client, { jobId })).toMatchObject({ cursor: null, reports: [sent] })
     })

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it as everyRow } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../support/demoAccounts.ts'
 import { officeOf, type Office } from '../support/office.ts'
-import { idsOf, LONG_AGO, pullChanges } from '../support/pullRows.ts'
+import { daysAgo, idsOf, LONG_AGO, pullChanges } from '../support/pullRows.ts'
 import { reportOn } from '../support/reportOn.ts'
 import type { Backend, Target } from '../support/target.ts'
 
@@ -85,7 +85,7 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
     it('[OB23b] contains the job that was added or changed, whatever its day', async () => {
       const cursor = await cursorOf(aoife)
       const id = await office.assignJob()
-      await office.editJob(id, { scheduled_date: '2019-01-01' })
+      await office.editJob(id, { scheduled_date: daysAgo(700) })
       const added = await pullChanges(aoife, cursor, '2999-01-01')
       expect({ ids: idsOf(added), full: added.full }).toEqual({ ids: [id], full: false })
       await office.editJob(id, { special_instructions: 'Ring first' })
@@ -267,6 +267,22 @@ export function pullChangesContract(target: () => Backend, it = everyRow): void 
       await office.deleteJobsOf('Bulk')
       expect(await pullChanges(aoife, more.cursor, '2020-02-04')).toMatchObject({ full: true, gone: [] })
     })
+
+    // The server's day may differ from this one's around midnight.
+    it.each(['pending', 'completed'])(
+      '[R40] [OB23g] has no job of more than 24 months ago that is %s, however early its first day',
+      async (status) => {
+        const [kept, tooOld] = [await office.assignJob({ status }), await office.assignJob({ status })]
+        const { cursor } = await pullChanges(aoife)
+        await office.editJob(kept, { scheduled_date: daysAgo(731) })
+        await office.editJob(tooOld, { scheduled_date: daysAgo(734) })
+        for (const firstDay of [LONG_AGO, '-infinity', null]) {
+          const ids = idsOf(await pullChanges(aoife, null, firstDay))
+          expect([ids.includes(kept), ids.includes(tooOld)]).toEqual([true, false])
+        }
+        expect(idsOf(await pullChanges(aoife, cursor)).toSorted()).toEqual([kept, tooOld].toSorted())
+      },
+    )
 
     it.each([
       ['infinity', 0],

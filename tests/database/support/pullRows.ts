@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import type { CalendarDay } from '#domain/time.ts'
 
 const Changes = v.object({
   technician: v.optional(v.nullable(v.looseObject({ id: v.string(), is_active: v.boolean() }))),
@@ -19,6 +20,8 @@ const Reports = v.object({
   now: v.string(),
 })
 
+const DAY_MS = 24 * 60 * 60_000
+
 export const LONG_AGO = '2000-01-01'
 
 /** Calls `pull_changes`. Throws the response's error. `since` may be any JSON, as an attacker can send it. */
@@ -37,6 +40,11 @@ export async function pullReportRows(client: SupabaseClient, since: unknown = nu
   const { data, error } = await client.rpc('pull_reports', { since, first_change: LONG_AGO, after })
   if (error) throw error
   return v.parse(Reports, data)
+}
+
+/** The day so many days before today, in UTC as the server's. */
+export function daysAgo(days: number): CalendarDay {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The ids of a response's jobs. */

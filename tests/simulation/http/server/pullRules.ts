@@ -1,6 +1,4 @@
-import { isOpen } from '#domain/job.ts'
-import { daysAfter } from '#domain/time.ts'
-import { OPEN_JOB_DAYS } from '../../officeServer.ts'
+import { coveredBy } from '../../coveredBy.ts'
 import type { Caller, SimulatedDatabase } from './database.ts'
 import { json, type HttpResponse } from './message.ts'
 import type { Row } from './query.ts'
@@ -24,7 +22,7 @@ export function pullChanges(
   const since = log.sinceOf(body['since'], technicianId)
   const [jobs, gone] = [log.jobsSince(technicianId, since ?? 0), log.goneSince(technicianId, since ?? 0)]
   const full = since === null || jobs.length + gone.length > database.settings.pullLimits.mostChanges
-  const covered = log.jobsSince(technicianId, 0).filter(isCovered(body['first_day']))
+  const covered = log.jobsSince(technicianId, 0).filter(isCovered(body['first_day'], database.now()))
   return json(200, {
     ...(full && { technician: row }),
     full,
@@ -54,12 +52,12 @@ export function pullReports(database: SimulatedDatabase, body: Row, { userId }: 
 }
 
 /** Whether a full pull has a job: from the first day on, and before that if it is open and a phone would keep it. */
-function isCovered(firstDay: unknown): (job: Row) => boolean {
+function isCovered(firstDay: unknown, nowMs: number): (job: Row) => boolean {
   if (firstDay === 'infinity') return () => false
-  if (firstDay === '-infinity' || typeof firstDay !== 'string') return () => true
-  const oldestDay = daysAfter(firstDay, -OPEN_JOB_DAYS)
+  const isDay = typeof firstDay === 'string' && firstDay !== '-infinity'
+  const isInPull = coveredBy(isDay ? firstDay : '0001-01-01', nowMs)
   return ({ scheduled_date, status }) =>
-    String(scheduled_date) >= (isOpen({ status: String(status) }) ? oldestDay : firstDay)
+    isInPull({ scheduled_date: String(scheduled_date), status: String(status) })
 }
 
 /** A place in the order of changes; the beginning if it is none. */
