@@ -84,7 +84,9 @@ create trigger move_reports_of_job after update of customer_id on public.jobs
 -- the new row: an insert that ends in a conflict has no effect on the job.
 --
 -- A report from before the office opened the job again, which arrives after that, is kept for review, as on a job that
--- was cancelled: otherwise the technician could only start the job again and pass it off as another visit's.
+-- was cancelled: otherwise the technician could only start the job again and pass it off as another visit's. If the next
+-- visit has begun meanwhile, on another phone, the report is one of before if it was written before that began: by the
+-- clocks of phones, which decide nothing worse than that the office has to look at it.
 --
 -- Runs as the owner: it reads who was ever assigned, and reports of other technicians. The lock on the job's row makes
 -- reports and transitions of one job wait for each other.
@@ -96,6 +98,7 @@ declare
   most_reports constant integer := 5;
   me uuid := private.current_technician_id();
   job public.jobs;
+  starts integer;
   namesake record;
 begin
   -- The office, which has no user, writes what it likes.
@@ -148,15 +151,14 @@ begin
     new.needs_review := true;
     return new;
   end if;
+  select count(*) into starts from public.job_status_changes as change
+  where change.job_id = new.job_id and change.to_status = 'in_progress' and change.actor_id = auth.uid();
+  -- Of the visit before the office opened the job again: it waited on a phone without a connection.
+  if starts > 0 and job.status = 'pending' or starts > 1 and new.submitted_at < job.actual_start_time then
+    new.needs_review := true;
+    return new;
+  end if;
   if job.status = 'pending' then
-    -- Of the visit before the office opened the job again: it waited on a phone without a connection.
-    if exists (
-      select from public.job_status_changes as change
-      where change.job_id = new.job_id and change.to_status = 'in_progress' and change.actor_id = auth.uid()
-    ) then
-      new.needs_review := true;
-      return new;
-    end if;
     raise sqlstate 'PT422' using message = 'Start the job before you report on it';
   end if;
   if exists (

@@ -46,7 +46,7 @@ type StoredVisit = {
   photos: string[]
 }
 
-type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | 'everAssigned' | 'started'> & {
+type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | 'everAssigned' | 'starts'> & {
   effects: string[]
 }
 
@@ -82,8 +82,8 @@ export class OfficeServer {
   everAssigned = new Map<string, Set<string>>()
   /** Reopened jobs: a delayed request may start them again. */
   readonly reopened = new Set<string>()
-  /** Who has started which job, as `technician job`. */
-  started = new Set<string>()
+  /** How often who has started which job, by `technician job`. */
+  starts = new Map<string, number>()
   /** Jobs whose status an old backup has changed: they may be tapped a second time. */
   readonly undone = new Set<string>()
   /** Paths of photos that a restored backup has lost. */
@@ -185,8 +185,8 @@ export class OfficeServer {
   }
 
   backUp(): void {
-    const { jobs, reports, visits, objects, everAssigned, started, effects } = this
-    const data = structuredClone({ jobs, reports, visits, objects, everAssigned, started, effects })
+    const { jobs, reports, visits, objects, everAssigned, starts, effects } = this
+    const data = structuredClone({ jobs, reports, visits, objects, everAssigned, starts, effects })
     this.snapshot = { data, changes: this.changeLog.backUp(), received: this.received.backUp() }
   }
 
@@ -343,10 +343,22 @@ export class OfficeServer {
     if (isLegalTransition(job.status, status)) {
       this.put({ ...job, status, [timeColumn]: at })
       this.effects.push(`${status} ${jobId} ${at}`)
-      if (status === 'in_progress') this.started.add(`${technicianId} ${jobId}`)
+      if (status === 'in_progress') this.countStart(technicianId, jobId)
       return accepted
     }
     return job[timeColumn] === at ? accepted : refused(`already ${job.status}`)
+  }
+
+  countStart(technicianId: string, jobId: string): void {
+    const key = `${technicianId} ${jobId}`
+    this.starts.set(key, (this.starts.get(key) ?? 0) + 1)
+  }
+
+  /** Whether a report was written before the office opened its job again (rule OB13g). */
+  isOfEarlierVisit(technicianId: string, job: Job, { submitted_at }: Report): boolean {
+    const starts = this.starts.get(`${technicianId} ${job.id}`) ?? 0
+    if (job.status === 'pending') return starts > 0
+    return starts > 1 && submitted_at < (job.actual_start_time ?? '')
   }
 
   private takeReport(technicianId: string, report: Report): Outcome {
@@ -358,7 +370,7 @@ export class OfficeServer {
     const job = this.jobs.get(report.job_id)
     if (!job) return refused('no such job')
     if (!this.everAssigned.get(job.id)?.has(technicianId)) return refused('never assigned')
-    const isOfEarlierVisit = job.status === 'pending' && this.started.has(`${technicianId} ${job.id}`)
+    const isOfEarlierVisit = this.isOfEarlierVisit(technicianId, job, report)
     const isTheirs = job.technician_id === technicianId && job.status !== 'cancelled' && !isOfEarlierVisit
     if (isTheirs && job.status === 'pending') return refused('not started')
     const hasReport = [...this.reports.values()].some(

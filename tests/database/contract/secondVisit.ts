@@ -102,6 +102,32 @@ export function secondVisitContract(target: () => Target): void {
       ])
     })
 
+    it('[OB13g] keeps it for the office to review, too, if the second visit has begun on another phone', async () => {
+      const jobId = await office.assignJob()
+      const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: '2026-03-04T10:45:30.123Z' })
+      expect(await send({ kind: 'job.start', jobId, at: '2026-03-04T10:00:00.000Z' })).toEqual(ACCEPTED)
+      await office.setStatus(jobId, 'pending')
+      expect(await send({ kind: 'job.start', jobId, at: '2026-03-11T09:00:00.000Z' })).toEqual(ACCEPTED)
+      expect(await send({ kind: 'report.submit', jobId, report })).toEqual(ACCEPTED)
+      expect((await office.job(jobId))['status']).toBe('in_progress')
+
+      const next = aReport({ id: randomUUID(), job_id: jobId, submitted_at: '2026-03-11T09:45:00.000Z' })
+      expect(await send({ kind: 'report.submit', jobId, report: next })).toEqual(ACCEPTED)
+      expect((await office.job(jobId))['status']).toBe('completed')
+      expect(await office.reportsOn(jobId)).toMatchObject([
+        { id: report.id, needs_review: true },
+        { id: next.id, needs_review: false },
+      ])
+    })
+
+    it('[OB14] accepts a report by a clock that was set back since the start, on a job that was not opened again', async () => {
+      const jobId = await office.assignJob()
+      const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: '2026-03-04T10:45:30.123Z' })
+      expect(await send({ kind: 'job.start', jobId, at: '2026-03-11T09:00:00.000Z' })).toEqual(ACCEPTED)
+      expect(await send({ kind: 'report.submit', jobId, report })).toEqual(ACCEPTED)
+      expect(await office.reportsOn(jobId)).toMatchObject([{ id: report.id, needs_review: false }])
+    })
+
     it('[R23] accepts no report of a technician who has not started it', async () => {
       const jobId = await office.assignJob()
       await office.setStatus(jobId, 'in_progress')

@@ -36,7 +36,7 @@ export function transitionJobs(
     }
     office.jobs.set(job.id, { ...job, status: to, [transition.column]: transition.at })
     office.effects.push(transitionSubject(to, job.id, transition.at))
-    if (active && to === 'in_progress') office.started.add(`${active.technicianId} ${job.id}`)
+    if (active && to === 'in_progress') office.countStart(active.technicianId, job.id)
   }
   const select = searchParams.get('select')
   return json(

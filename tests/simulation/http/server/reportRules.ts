@@ -65,8 +65,7 @@ export function insertReport(
       `You have sent ${MOST_REPORTS} reports on this job already. Please ring the office`,
     )
   }
-  // Written before the office opened the job again.
-  const isOfEarlierVisit = job.status === 'pending' && office.started.has(`${technicianId} ${job.id}`)
+  const isOfEarlierVisit = office.isOfEarlierVisit(technicianId, job, report)
   const isTheirs = job.technician_id === technicianId && job.status !== 'cancelled' && !isOfEarlierVisit
   if (isTheirs && job.status === 'pending') {
     return refuse(422, 'PT422', 'Start the job before you report on it')
