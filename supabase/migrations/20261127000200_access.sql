@@ -92,4 +92,7 @@ create policy "technicians record their own visits" on public.visit_records
 -- defaults of a hosted project, set here so that every project has them. PostgREST reads them from the role.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
+-- How long a transaction of the office may wait for whoever began it: until it ends, every pull repeats what has changed
+-- since it began, with more than a thousand jobs as a full one.
+alter role current_user set idle_in_transaction_session_timeout = '10min';
 notify pgrst, 'reload config';

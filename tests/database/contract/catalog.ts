@@ -122,6 +122,14 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([limit])
     })
 
+    it('[OB23n] a transaction of the office that waits for somebody ends after ten minutes', async () => {
+      expect(
+        await names(`select split_part(setting, '=', 2) as name
+          from pg_roles cross join unnest(rolconfig) as setting
+          where rolname = current_user and setting like 'idle_in_transaction_session_timeout=%'`),
+      ).toEqual(['10min'])
+    })
+
     it('[OB23b] everything that a pull calls sees one snapshot', async () => {
       expect(
         await names(`select proname as name from pg_proc
