@@ -22,7 +22,7 @@ export type Report = ReportFindings & {
   version?: number
   /** When the report was last corrected, by the device's clock. Absent or null before the first correction. */
   corrected_at?: Timestamp | null
-  /** The id of the correction that made this version. Absent or null if there was none, or if the office made it. */
+  /** The id of the correction that made this version, the office's included. Absent or null if there was none. */
   correction_id?: string | null
   /** When the server received the report. Absent until the device has pulled it. */
   received_at?: Timestamp

@@ -287,8 +287,8 @@ create table public.inspection_reports (
   version integer not null default 1 check (version >= 1),
   -- By the device's clock; for the office, by the server's.
   corrected_at timestamptz check (private.is_moment(corrected_at)),
-  -- Generated on the device, so that a repeated correction is recognised. Null for the first version, and for the
-  -- office's.
+  -- Generated on the device, so that a repeated correction is recognised; for the office's, here. Null for the first
+  -- version.
   correction_id uuid unique,
   -- The customer of the report's job, kept here too: the last report at an address is then one look-up, also for a
   -- customer with a thousand jobs. It has a name of its own, so that no join has two of them.

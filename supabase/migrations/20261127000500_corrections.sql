@@ -41,7 +41,8 @@ begin
   insert into public.report_versions (report_id, version, correction_id, corrected_at, content)
   values (old.id, old.version, old.correction_id, old.corrected_at, private.report_content(old));
   if new.correction_id is not distinct from old.correction_id then
-    new.correction_id := null;
+    -- The office's version has an id, too: another database, restored to before it, may have another one of its number.
+    new.correction_id := gen_random_uuid();
     new.corrected_at := now();
   end if;
   new.version := old.version + 1;
@@ -54,7 +55,8 @@ create trigger keep_report_version before update on public.inspection_reports
 
 -- Corrects the caller's own report, once, and returns the version that the correction made.
 --
--- `version` is that version, and `replaces` the correction that made the version before it, or the report if none did:
+-- `version` is that version, and `replaces` the correction that made the version before it, or the report if that is the
+-- first:
 -- a correction of a report that was corrected elsewhere meanwhile is refused, since its technician had not seen that.
 -- The number of the version alone is not enough: another phone may have made another version 2 than the one on which
 -- this phone based its version 3.

@@ -211,9 +211,8 @@ function reportsWithoutCompletion({ office }: World): string[] {
     .map(({ report }) => `[R17] report ${report.id} without its job's completion`)
 }
 
-// [R29] After a restore, an edit of the office may have made another version of the number that the phone saw.
+// [R29]
 function unseenVersions({ office, correctedFrom }: World): string[] {
-  if (office.wasRestored) return []
   return [...office.replacedParts]
     .filter(([id, parts]) => correctedFrom.get(id) !== parts)
     .map(([id]) => `[R29] correction ${id} replaced a version that its technician had not seen`)

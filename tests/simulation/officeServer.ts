@@ -94,7 +94,6 @@ export class OfficeServer {
   readonly lostContents = new Set<string>()
   /** What the report said before each correction of a technician, by the correction's id. */
   readonly replacedParts = new Map<string, string>()
-  wasRestored = false
   readonly changeLog = new ChangeLog()
   private readonly received: ReceivedWork
   private snapshot: { data: Snapshot; changes: LoggedChanges; received: Received } | null = null
@@ -178,7 +177,7 @@ export class OfficeServer {
       ...stored.report,
       damper_notes: `Corrected by the office, ${this.edits}`,
       version: (stored.report.version ?? 1) + 1,
-      correction_id: null,
+      correction_id: `office-${this.edits}`,
     }
     stored.changedAt = this.nextChange()
     this.changeLog.reportChanged(reportId)
@@ -193,7 +192,6 @@ export class OfficeServer {
   /** Restores the last backup. Returns false without one. */
   restore(): boolean {
     if (!this.snapshot) return false
-    this.wasRestored = true
     const effects = this.effects
     const photos = this.attachedPhotos()
     const paths = new Set(this.objects.keys())

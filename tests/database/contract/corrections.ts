@@ -137,27 +137,24 @@ export function correctionsContract(target: () => Target): void {
       expect(await correct(seen)).toMatchObject({ data: 3, error: null })
     })
 
-    it("[R29] on top of the office's version names the report", async () => {
-      const id = await saveReport()
-      const second = correctionOf(id, 2, { damper_notes: 'Second' })
-      await correct(second)
-      await target().query("update public.inspection_reports set firebox_notes = 'Office' where id = $1", [
-        id,
-      ])
-      const fourth = correctionOf(id, 4, { damper_notes: 'Fourth' })
-      expect((await correct({ ...fourth, replaces: second.correction_id })).error).toMatchObject({
-        code: 'PT409',
-      })
-      expect(await correct(fourth)).toMatchObject({ data: 4, error: null })
-    })
-
     it('[R29] by the office makes a version, too', async () => {
       const id = await saveReport()
       await target().query("update public.inspection_reports set firebox_notes = 'Office' where id = $1", [
         id,
       ])
-      expect(await reportRow(id)).toMatchObject({ version: 2, correction_id: null })
+      expect(await reportRow(id)).toMatchObject({ version: 2, correction_id: expect.any(String) })
       expect(await versionsOf(id)).toMatchObject([{ version: 1, replaced_by: null }])
+    })
+
+    it('[OB10g] of a version of the office names that version, of which a restored database may have another', async () => {
+      const id = await saveReport()
+      await office.editReport(id, { firebox_notes: 'Office' })
+      const third = correctionOf(id, 3, { damper_notes: 'Seized' })
+      for (const replaced of [id, randomUUID()]) {
+        expect((await correct({ ...third, replaces: replaced })).error).toMatchObject({ code: 'PT409' })
+      }
+      const { correction_id: replaces } = (await reportRow(id)) ?? {}
+      expect(await correct({ ...third, replaces })).toMatchObject({ data: 3, error: null })
     })
 
     it('[R29] is not counted if the office changes only its own fields', async () => {

@@ -63,7 +63,7 @@ describe('the draft of an open form', () => {
     const { store, draft } = await aCorrection()
     await store.discardDraft(draft)
     expect(await draftState(store, draft)).toBe('discarded')
-    const ofOffice = { ...REPORT, version: 2, correction_id: null }
+    const ofOffice = { ...REPORT, version: 2, correction_id: 'of-office' }
     await store.savePulledReports(OWNER, [{ report: ofOffice, photoUrls: [], changedAt: TIMESTAMP }])
     expect(await draftState(store, draft)).toBe('discarded')
   })
