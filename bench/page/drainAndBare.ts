@@ -91,7 +91,7 @@ async function timed(task: () => Promise<void>): Promise<number> {
 async function signIn(email: string, password: string): Promise<Technician> {
   const { accounts, ports } = createDevice()
   const result = await accounts.signIn(email, password)
-  if (result.kind === 'failed') throw new Error(result.message)
+  if (result.kind !== 'signed-in') throw new Error(`The sign-in resolved with ${result.kind}`)
   const pulled = await pullJobs(ports, result.identity.userId)
   if (pulled.kind !== 'pulled') throw new Error(`The pull resolved with ${pulled.kind}`)
   return { ports, identity: result.identity }

@@ -9,6 +9,8 @@ export type DiagnosticEvent =
   | { kind: 'pulled'; result: string; jobs: number; unreadable?: number }
   | { kind: 'reports-pulled'; result: string; reports: number }
   | { kind: 'storage-failed'; error: string }
+  /** The gateway has begun to refuse the portal's publishable key [R55]. */
+  | { kind: 'key-refused' }
   /** An uncaught error: its name and its stack frames. */
   | { kind: 'uncaught'; error: string; stack: string }
   | { kind: 'started'; version: string }

@@ -38,9 +38,9 @@ export function delayAfterDrain(end: DrainEnd, failuresInARow: number, random: n
   }
 }
 
-/** Whether a pull got no response at all, so that it is repeated soon (rule OB15c). */
+/** Whether a pull got no response, or the gateway's that refuses the key, so that it is repeated soon (rule OB15c). */
 export function isUnanswered(result: PullResult): boolean {
-  return result.kind === 'failed' && result.isOffline
+  return result.kind === 'key-refused' || (result.kind === 'failed' && result.isOffline)
 }
 
 /**

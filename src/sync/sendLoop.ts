@@ -56,7 +56,7 @@ export function createSendLoop(
     }
     try {
       const end = await drainOnce(retryScope, onRowsSent)
-      isPullDue = end !== null && (end.shouldPull || end.kind === 'no-access')
+      isPullDue = end !== null && (end.shouldPull || end.kind === 'no-access' || end.kind === 'key-refused')
     } catch (storageError) {
       // The server port never rejects, so this is the store. The outbox has not changed.
       state.update({ stoppedBy: 'storage', storageError })
@@ -134,7 +134,7 @@ function coveredScopes(scope: RetryScope): readonly RetryScope[] {
 
 function stoppedBy(end: DrainEnd): SyncState['stoppedBy'] {
   // Reasons that the technician or the office can remove come first. A full disk may resolve itself by sending.
-  if (end.kind === 'signed-out' || end.kind === 'no-access') return end.kind
+  if (end.kind === 'signed-out' || end.kind === 'key-refused' || end.kind === 'no-access') return end.kind
   if (end.storageError !== null) return 'storage'
   return end.kind === 'unreachable' ? 'unreachable' : null
 }

@@ -238,6 +238,18 @@ describe('the loop', () => {
     expect(loop.state().stoppedBy).toBeNull()
   })
 
+  it('[OB9i] [R55] pauses and pulls while the key is refused, refuses nothing, and resumes by itself', async () => {
+    const { loop, store, timers, pulls } = await aLoop([{ kind: 'key-refused' }])
+    await loop.sendNow()
+    expect(loop.state().stoppedBy).toBe('key-refused')
+    expect(await store.entries(OWNER)).toMatchObject([{ state: { kind: 'waiting' }, attempts: 0 }])
+    expect(pulls).toEqual([OWNER])
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([60_000, 180_000])
+    timers[0]?.callback()
+    await expect.poll(() => store.entries(OWNER)).toEqual([])
+    expect(loop.state().stoppedBy).toBeNull()
+  })
+
   it('[OB12n] reports that the storage failed, and retries by itself', async () => {
     const broken: Store = { ...createMemoryStore(), entries: () => Promise.reject(new Error('broken')) }
     const { loop, timers, lines } = await aLoop([], { store: broken })

@@ -7,7 +7,7 @@ export type SyncState = {
   /** Whether a refresh was requested whose pull has not ended: it may wait for row mutations, or for another pull. */
   isRefreshing: boolean
   /** Why sending stopped, or null if it did not. */
-  stoppedBy: 'unreachable' | 'signed-out' | 'no-access' | 'storage' | null
+  stoppedBy: 'unreachable' | 'signed-out' | 'key-refused' | 'no-access' | 'storage' | null
   /** What the device's storage threw last, or null. */
   storageError: unknown
   lastPull: PullResult | null

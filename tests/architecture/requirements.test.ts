@@ -10,7 +10,6 @@ const WITHOUT_TEST: Readonly<Record<string, string>> = {
   R43: 'not implemented yet',
   R45: 'not implemented yet',
   R54: 'not implemented yet',
-  R55: 'not implemented yet',
 }
 
 const REQUIREMENTS = 'docs/requirements.md'

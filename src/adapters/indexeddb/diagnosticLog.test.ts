@@ -221,6 +221,7 @@ describe('the report of errors to the office', () => {
       { ...SENT, outcome: 'refused' },
       { kind: 'refused', error: 'job.start', stack: '' },
     ],
+    [{ kind: 'key-refused' }, { kind: 'refused', error: 'publishable-key', stack: '' }],
     [SENT, null],
     [{ kind: 'drain-ended', because: 'no-access' }, null],
     [{ kind: 'pulled', result: 'failed', jobs: 0 }, null],

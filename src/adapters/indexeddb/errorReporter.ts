@@ -56,6 +56,8 @@ function errorOf(event: DiagnosticEvent): Pick<ErrorRecord, 'kind' | 'error' | '
       return { kind: 'uncaught', error: sanitizedName(event.error), stack: event.stack }
     case 'storage-failed':
       return { kind: 'storage-failed', error: sanitizedName(event.error), stack: '' }
+    case 'key-refused':
+      return { kind: 'refused', error: 'publishable-key', stack: '' }
     case 'sent':
       return isRefusal(event.outcome) ? { kind: 'refused', error: event.mutation, stack: '' } : null
     default:

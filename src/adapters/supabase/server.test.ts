@@ -82,6 +82,11 @@ const send = (mutation: Mutation = startOf('job-1'), bytes: ArrayBuffer | null =
 const moved = Response.json([{ id: 'job-1' }])
 const expired = Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })
 const denied = Response.json({ code: '42501', message: 'permission denied' }, { status: 403 })
+// What Supabase's gateway responds.
+const keyRefused = Response.json(
+  { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' },
+  { status: 401 },
+)
 const renewal = Response.json(sessionOf(OWNER, 'new'))
 const active = Response.json([aTechnician()])
 const switchedOff = Response.json([aTechnician({ is_active: false })])
@@ -104,6 +109,29 @@ describe('sending', () => {
     await db.authStorage.clear()
     expect(await send()).toEqual({ kind: 'signed-out' })
     expect(requests).toEqual([])
+  })
+
+  it('[OB9i] [R55] becomes key-refused if the gateway refuses the key, and renews nothing', async () => {
+    const requests = stubServer({ 'PATCH jobs': [keyRefused], upload: [keyRefused], renew: [keyRefused] })
+    expect(await send()).toEqual({ kind: 'key-refused' })
+    expect(await send(photoOf('job-1'), new ArrayBuffer(1))).toEqual({ kind: 'key-refused' })
+    expect(requests).toEqual(['PATCH jobs as old', 'upload as old'])
+  })
+
+  it('[OB9i] [R55] becomes key-refused if the key is refused while the access is checked', async () => {
+    stubServer({ 'PATCH jobs': [denied], 'GET technicians': [keyRefused] })
+    expect(await send()).toEqual({ kind: 'key-refused' })
+  })
+
+  it('[OB9i] [R55] reads end with key-refused, too, and errors are reported later', async () => {
+    const rpcs = { 'POST pull_changes': [keyRefused], 'GET inspection_reports': [keyRefused] }
+    stubServer({ ...rpcs, 'GET jobs': [keyRefused], 'POST portal_errors': [keyRefused] })
+    const reads = server()
+    const day = '2026-11-20'
+    expect(await reads.pull(OWNER, { since: null, from: day })).toEqual({ kind: 'key-refused' })
+    expect(await reads.fetchJobPage(OWNER, { before: { day }, from: null })).toEqual({ kind: 'key-refused' })
+    expect(await reads.pullReports(OWNER, { jobId: 'job-1' })).toEqual({ kind: 'key-refused' })
+    expect(await reads.reportErrors(OWNER, [])).toBe('later')
   })
 
   it('[OB9b] sends a mutation again with a renewed token', async () => {

@@ -75,6 +75,20 @@ const TODAY_WITH_PHOTOS = aJob({
   },
 })
 
+describe('while the key is refused', () => {
+  it('[OB9i] [R55] each pull looks for a newer version, and the first one is logged for the office', async () => {
+    const update = vi.fn<() => Promise<void>>(async () => {})
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } })
+    const { pull, noted, state } = attach()
+    pull({ kind: 'key-refused' })
+    state.update({ isSending: true })
+    await expect.poll(() => update.mock.calls.length).toBe(1)
+    pull({ kind: 'key-refused' })
+    await expect.poll(() => update.mock.calls.length).toBe(2)
+    expect(noted).toEqual([{ kind: 'key-refused' }])
+  })
+})
+
 describe('after a pull of the jobs', () => {
   it('[OB19e] the reports are pulled, and the outcome is logged', async () => {
     const { pullReports, noted, pull } = attach()

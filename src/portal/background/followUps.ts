@@ -2,6 +2,7 @@ import type { DiagnosticLog } from '#sync/diagnostics.ts'
 import type { PullEarlierPhotosPorts } from '#sync/pull/pullEarlierPhotos.ts'
 import type { PullReportsPorts } from '#sync/pull/pullReports.ts'
 import type { SyncLoop } from '#sync/syncLoop.ts'
+import { checkForUpdate } from '../shell/browser/checkForUpdate.ts'
 import { downloadPhoto, pathInBucket } from '../shell/browser/downloadPhoto.ts'
 import type { PortalPorts } from '../shell/ports.ts'
 
@@ -24,6 +25,7 @@ export function attachFollowUps(loop: SyncLoop, ports: FollowUpPorts, ownerId: s
     pullReportsAfterJobs(loop, ports, ownerId),
     pullEarlierPhotosAfterJobs(loop, ports, ownerId),
     reportErrorsAfterDrain(loop, ports.reportErrors),
+    checkForUpdateWhileKeyIsRefused(loop, ports.log),
   ]
   return () => {
     for (const dispose of followUps) dispose()
@@ -110,5 +112,20 @@ function reportErrorsAfterDrain(loop: SyncLoop, report: () => Promise<void>): Di
     wasSending = isSending
     // Not in the diagnostic log, which would then contain the failure of reporting it.
     if (hasDrained) report().catch((error: unknown) => console.warn('Errors were not reported:', error))
+  })
+}
+
+/**
+ * Looks for a newer version, which may have the new key, after each pull whose key was refused, and logs the first one
+ * in a row, for the office (rule OB9i) [R55].
+ */
+function checkForUpdateWhileKeyIsRefused(loop: SyncLoop, log: Pick<DiagnosticLog, 'note'>): Dispose {
+  let { lastPull } = loop.state()
+  return loop.subscribe(() => {
+    const before = lastPull
+    lastPull = loop.state().lastPull
+    if (lastPull === before || lastPull?.kind !== 'key-refused') return
+    if (before?.kind !== 'key-refused') log.note({ kind: 'key-refused' })
+    checkForUpdate().catch((error: unknown) => console.warn('A newer version was not looked for:', error))
   })
 }

@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import type { PullResult } from '#sync/ports/server.ts'
+import { KEY_REFUSED } from './keyRefusedText.ts'
 import { useSyncState } from '../shell/SessionContext.ts'
 import { dismissToast, notifyError } from '../toasts/notify.ts'
 
 /**
  * Shows one toast for every failed pull, with the reason, until one succeeds. Not if the device is offline or signed
- * out: the sync status shows that, and a toast every few minutes would only be in the way. Renders nothing.
+ * out, or the key is refused: the sync status shows that, and a toast every few minutes would only be in the way.
+ * Renders nothing.
  */
 export function FetchFailureToast() {
   const { lastPull } = useSyncState()
 
   useEffect(() => {
-    if (lastPull === null || lastPull.kind === 'signed-out') return
+    if (lastPull === null || lastPull.kind === 'signed-out' || lastPull.kind === 'key-refused') return
     if (lastPull.kind === 'failed' && lastPull.isOffline) return
     notifyFetchFailure(lastPull)
   }, [lastPull])
@@ -42,6 +44,8 @@ export function fetchFailureText(pull: PullResult, isWithoutNetwork: boolean): s
       return null
     case 'signed-out':
       return 'Failed to fetch jobs: You are signed out. Sign in again.'
+    case 'key-refused':
+      return `Failed to fetch jobs: ${KEY_REFUSED}`
     case 'failed':
       return `Failed to fetch jobs: ${isWithoutNetwork ? 'This phone is offline' : pull.message}`
   }

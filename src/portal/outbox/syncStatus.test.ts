@@ -53,6 +53,15 @@ describe('the sync status', () => {
     )
   })
 
+  it.each<Partial<SyncState>>([{ stoppedBy: 'key-refused' }, { lastPull: { kind: 'key-refused' } }])(
+    '[OB9i] [R55] is a problem with the settings, and not offline, if the key is refused (%j)',
+    (state) => {
+      expect(statusLine([startEntry(1)], state)).toBe('1 change waiting | Settings outdated, all is kept')
+      expect(describeSyncStatus([], { ...AT_REST, ...state }, true).tone).toBe('problem')
+      expect(isOffline({ ...AT_REST, ...state }, true)).toBe(false)
+    },
+  )
+
   it('[OB21c] is a problem if the account is switched off', () => {
     const lastPull = { kind: 'failed', message: 'x', isOffline: true } as const
     expect(statusLine([startEntry(1)], { stoppedBy: 'no-access', lastPull })).toBe(

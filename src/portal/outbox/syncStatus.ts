@@ -7,6 +7,9 @@ import { plural } from '../shell/text/plural.ts'
 /** The text if nothing is left to send. Tests wait for it by this name. */
 export const ALL_SENT = 'All sent'
 
+/** The reason if the gateway refuses the portal's key [R55]. One line: the jobs must not move. */
+const KEY_REFUSED = 'Settings outdated, all is kept'
+
 /** Describes whether everything has reached the office. */
 export type SyncStatus = {
   text: string
@@ -49,6 +52,11 @@ export function isOffline({ stoppedBy, lastPull }: SyncState, isOnline: boolean)
   return !isOnline || stoppedBy === 'unreachable' || (lastPull?.kind === 'failed' && lastPull.isOffline)
 }
 
+/** Whether the gateway has refused the portal's publishable key (rule OB9i) [R55]. */
+export function isKeyRefused({ stoppedBy, lastPull }: SyncState): boolean {
+  return stoppedBy === 'key-refused' || lastPull?.kind === 'key-refused'
+}
+
 /** Why the jobs could not be refreshed, in the words of the server; null if the status itself shows the reason. */
 export function pullProblem(state: SyncState, isOnline: boolean): string | null {
   const { lastPull } = state
@@ -74,6 +82,7 @@ function obstacleText(state: SyncState, isOnline: boolean, needsSignIn: boolean)
   const { stoppedBy, storageError, lastPull } = state
   if (stoppedBy === 'storage') return errorText(storageError)
   if (!isOnline) return 'Offline'
+  if (isKeyRefused(state)) return KEY_REFUSED
   if (needsSignIn) return 'Signed out'
   if (lastPull?.kind === 'no-access') return lastPull.message
   if (stoppedBy === 'no-access') return 'Your account is switched off'
@@ -89,8 +98,10 @@ function isServerBusy({ state }: OutboxEntry): boolean {
 }
 
 // Whether somebody has to act: the state does not resolve itself.
-function isHelpNeeded({ stoppedBy, lastPull }: SyncState, needsSignIn: boolean): boolean {
-  return needsSignIn || stoppedBy === 'storage' || stoppedBy === 'no-access' || lastPull?.kind === 'no-access'
+function isHelpNeeded(state: SyncState, needsSignIn: boolean): boolean {
+  const { stoppedBy, lastPull } = state
+  if (needsSignIn || isKeyRefused(state)) return true
+  return stoppedBy === 'storage' || stoppedBy === 'no-access' || lastPull?.kind === 'no-access'
 }
 
 function toneOf(waiting: number, isProblem: boolean): SyncStatus['tone'] {

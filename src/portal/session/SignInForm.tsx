@@ -8,8 +8,10 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
+import { checkForUpdate } from '../shell/browser/checkForUpdate.ts'
 import { OfficePhone } from '../shell/OfficePhone.tsx'
 import { isMissingCode, messageOf } from '../shell/text/errorText.ts'
+import { KEPT_WHILE_REFUSED, KEY_REFUSED } from '../outbox/keyRefusedText.ts'
 import { noticeOnceReady } from '../outbox/readiness.ts'
 import { notifyError, notifySuccess, SIGN_IN_FAILED, SIGNED_IN } from '../toasts/notify.ts'
 import { paths } from '../shell/paths.ts'
@@ -52,7 +54,12 @@ export function SignInForm() {
         {failure !== null && (
           <Alert variant="destructive">
             {failure}
-            {failure.endsWith('contact support.') && <OfficePhone />}
+            {failure === KEY_REFUSED && (
+              <p className="mt-2">
+                {KEPT_WHILE_REFUSED} A new version of the app is used once you close it and open it again.
+              </p>
+            )}
+            {(failure === KEY_REFUSED || failure.endsWith('contact support.')) && <OfficePhone />}
           </Alert>
         )}
         <div className="grid gap-2">
@@ -129,6 +136,11 @@ function useSignIn(): SignIn {
     try {
       const result = await accounts.signIn(email, password)
       if (result.kind === 'failed') return fail(result.message)
+      if (result.kind === 'key-refused') {
+        fail(KEY_REFUSED)
+        // It may have the new key.
+        return await checkForUpdate()
+      }
       const { userId, technician } = result.identity
       notifySuccess(SIGNED_IN, [`Welcome back, ${technician.first_name}!`], { id: 'sign-in' })
       noticeOnceReady(store, userId).catch((error: unknown) =>

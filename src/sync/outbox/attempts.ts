@@ -8,7 +8,10 @@ import type { Sending } from './schedule.ts'
 export type EndedAttempt = { entry: OutboxEntry; outcome: Outcome; tookMs: number }
 
 /** Why nothing more may be started (rule OB24d). */
-export type StopReason = 'unreachable' | 'signed-out' | 'no-access'
+export type StopReason = 'unreachable' | SessionEnd
+
+/** What a response means for all entries of the session. */
+type SessionEnd = 'signed-out' | 'key-refused' | 'no-access'
 
 export type Attempts = {
   /** Starts an attempt. */
@@ -45,7 +48,7 @@ export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
   const unanswered = new Set<string>()
   const rejections: unknown[] = []
   let ended: EndedAttempt[] = []
-  let sessionEnd: 'signed-out' | 'no-access' | null = null
+  let sessionEnd: SessionEnd | null = null
   let mostPhotos = 1
   let isWoken = false
   let notify = () => {}
@@ -54,7 +57,7 @@ export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
   const conclude = ({ entry: { id, mutation }, outcome, tookMs }: EndedAttempt, besides: number) => {
     if (outcome.kind === 'unreachable') unanswered.add(id)
     else unanswered.clear()
-    if (outcome.kind === 'signed-out' || outcome.kind === 'no-access') sessionEnd ??= outcome.kind
+    if (endsSession(outcome.kind)) sessionEnd ??= outcome.kind
     if (mutation.kind !== 'photo.upload') return
     if (outcome.kind === 'unreachable') mostPhotos = 1
     if (outcome.kind === 'accepted') mostPhotos = photosAtATime(mutation.photo, tookMs, besides)
@@ -108,4 +111,8 @@ export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
       if (rejections.length > 0) throw rejections[0]
     },
   }
+}
+
+function endsSession(kind: Outcome['kind']): kind is SessionEnd {
+  return kind === 'signed-out' || kind === 'key-refused' || kind === 'no-access'
 }

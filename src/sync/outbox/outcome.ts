@@ -13,6 +13,8 @@ export type Outcome =
   | { kind: 'upload-lost'; reason: string }
   /** The access token is missing, expired, or another technician's. */
   | { kind: 'signed-out' }
+  /** The gateway does not accept the portal's publishable key: it was replaced or disabled [R55]. */
+  | { kind: 'key-refused' }
   /** The office has switched the technician off: the server accepts nothing of theirs. */
   | { kind: 'no-access'; reason: string }
   /** The server will never accept it: a rule forbids it, or something else is already there. */
@@ -28,6 +30,7 @@ export type DrainEnd = { shouldPull: boolean; storageError: unknown } & (
   | { kind: 'nothing-ready'; retryInMs: number | null }
   | { kind: 'unreachable' }
   | { kind: 'signed-out' }
+  | { kind: 'key-refused' }
   | { kind: 'no-access' }
   | { kind: 'lock-lost' }
 )

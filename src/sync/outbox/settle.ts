@@ -32,6 +32,7 @@ export function settle(entry: OutboxEntry, outcome: Outcome, now: number, random
     case 'accepted':
       return { kind: 'done' }
     case 'signed-out':
+    case 'key-refused':
       return updated({ ...entry, state: { kind: 'waiting' } })
     case 'no-access':
       return updated({ ...entry, state: { kind: 'waiting' }, lastReason: outcome.reason })

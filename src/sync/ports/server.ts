@@ -31,6 +31,7 @@ export type PulledChanges = {
 export type PullResult =
   | PulledChanges
   | { kind: 'signed-out' }
+  | { kind: 'key-refused' }
   | { kind: 'no-access'; message: string }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
@@ -61,6 +62,7 @@ export type JobPage = {
 export type JobPageResult =
   | JobPage
   | { kind: 'signed-out' }
+  | { kind: 'key-refused' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
 export type Server = {
@@ -92,6 +94,7 @@ export type ReportsResult =
       serverTime?: Timestamp | undefined
     }
   | { kind: 'signed-out' }
+  | { kind: 'key-refused' }
   | { kind: 'failed'; message: string; isOffline: boolean }
 
 /**
@@ -122,7 +125,11 @@ export type ConnectionListener = (isConnected: boolean) => void
 export const SIGN_IN_NEEDS_CONNECTION =
   'There is no connection. Signing in needs one; after that, the portal works without.'
 
-export type SignInResult = { kind: 'signed-in'; identity: Identity } | { kind: 'failed'; message: string }
+/** `key-refused`: the gateway does not accept the portal's publishable key [R55]. */
+export type SignInResult =
+  | { kind: 'signed-in'; identity: Identity }
+  | { kind: 'key-refused' }
+  | { kind: 'failed'; message: string }
 
 export type Accounts = {
   signIn(email: string, password: string): Promise<SignInResult>

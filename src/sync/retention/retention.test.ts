@@ -28,6 +28,7 @@ describe('what stays on a phone', () => {
     [{ kind: 'failed', message: 'The server is busy', isOffline: false }, true],
     [{ kind: 'failed', message: 'No answer from the server', isOffline: true }, false],
     [{ kind: 'signed-out' }, false],
+    [{ kind: 'key-refused' }, false],
   ])('[OB22m] [R40] is not hidden if a pull has reached the server: %o, %s', (pull, isReached) => {
     expect(hasReachedServer(pull)).toBe(isReached)
   })

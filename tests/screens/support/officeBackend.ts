@@ -35,6 +35,7 @@ export class OfficeBackend {
   private held: Promise<void> | null = null
   private heldHistory: Promise<void> | null = null
   private release = () => {}
+  private isKeyRefused = false
   /** How many requests have been held. */
   heldRequests = 0
   /** How many pulls have arrived. */
@@ -51,6 +52,11 @@ export class OfficeBackend {
   /** Whether requests reach the server. */
   setReachable(isReachable: boolean): void {
     this.isReachable = isReachable
+  }
+
+  /** Whether the gateway refuses the portal's publishable key [R55]. */
+  setKeyRefused(isRefused: boolean): void {
+    this.isKeyRefused = isRefused
   }
 
   /** Lets every request wait until `releaseRequests`. */
@@ -96,6 +102,7 @@ export class OfficeBackend {
   readonly server: Server & ReportSource & ErrorInbox = {
     send: async (ownerId, mutation, bytes) => {
       if (!(await this.arrives())) return { kind: 'unreachable', reason: OFFLINE.message }
+      if (this.isKeyRefused) return { kind: 'key-refused' }
       const scripted = this.scripted.shift()
       if (scripted) return scripted
       const outcome = this.office.handle(technicianOf(ownerId).id, mutation, bytes)
@@ -104,6 +111,7 @@ export class OfficeBackend {
     },
     pull: async (ownerId, request) => {
       if (!(await this.arrives())) return OFFLINE
+      if (this.isKeyRefused) return { kind: 'key-refused' }
       this.pulls += 1
       if (this.pullFailure !== null) return { ...OFFLINE, message: this.pullFailure, isOffline: false }
       const technician = technicianOf(ownerId)
@@ -136,6 +144,7 @@ export class OfficeBackend {
   readonly accounts: Accounts = {
     signIn: async (email, password) => {
       if (!(await this.arrives())) return { kind: 'failed', message: 'There is no connection' }
+      if (this.isKeyRefused) return { kind: 'key-refused' }
       const technician = ACCOUNTS[email]
       if (!technician || password !== ACCOUNT.password)
         return { kind: 'failed', message: 'Invalid login credentials' }

@@ -104,6 +104,16 @@ describe('signing in', () => {
     },
   )
 
+  it('[OB9i] [R55] resolves to key-refused if the gateway refuses the key', async () => {
+    stubServer({ 'sign in': () => Response.json({ message: 'Invalid API key' }, { status: 401 }) })
+    const accounts = createSupabaseAccounts(
+      createSupabaseConnection(CONFIG, db, freeLock),
+      createMemoryStore(),
+    )
+    expect(await accounts.signIn('a@b.ie', 'x')).toEqual({ kind: 'key-refused' })
+    expect(await readSession(db)).toBeNull()
+  })
+
   it('fails with a plain message if there is no connection', async () => {
     expect((await signIn({})).result).toEqual({ kind: 'failed', message: OFFLINE })
     const lost = await signIn({ 'sign in': signedIn })

@@ -2,6 +2,7 @@ import { SIGN_IN_NEEDS_CONNECTION, type Accounts, type SignInResult } from '#syn
 import type { IdentityStore } from '#sync/ports/identityStore.ts'
 import { endSession } from './endSession.ts'
 import { fetchTechnician, type Profile } from '../pull/fetchTechnician.ts'
+import { isKeyRefusal } from '../http/keyRefusal.ts'
 import { saveSession, parseSession, removeSession } from './session.ts'
 import type { SupabaseConnection } from '../connection.ts'
 
@@ -11,6 +12,7 @@ export function createSupabaseAccounts(connection: SupabaseConnection, store: Id
     async signIn(email, password): Promise<SignInResult> {
       const auth = await connection.auth()
       const { data, error } = await auth.signInWithPassword({ email, password })
+      if (error && isKeyRefusal(error.status, error)) return { kind: 'key-refused' }
       if (error)
         return { kind: 'failed', message: error.status === 0 ? SIGN_IN_NEEDS_CONNECTION : error.message }
 
@@ -19,6 +21,7 @@ export function createSupabaseAccounts(connection: SupabaseConnection, store: Id
       const profile = await fetchTechnician(await connection.clientFor(session))
       if (profile.kind !== 'active') {
         await endSession(connection, session)
+        if (profile.kind === 'key-refused') return profile
         return { kind: 'failed', message: messageOf(profile) }
       }
       await saveSession(connection.db, session)
@@ -38,7 +41,7 @@ export function createSupabaseAccounts(connection: SupabaseConnection, store: Id
   }
 }
 
-function messageOf(profile: Exclude<Profile, { kind: 'active' }>): string {
+function messageOf(profile: Exclude<Profile, { kind: 'active' | 'key-refused' }>): string {
   if (profile.kind === 'signed-out') return 'The server did not accept the new session'
   return profile.kind === 'failed' && profile.isOffline ? SIGN_IN_NEEDS_CONNECTION : profile.message
 }

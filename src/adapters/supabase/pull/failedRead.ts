@@ -1,5 +1,10 @@
+import { isKeyRefusal } from '../http/keyRefusal.ts'
+
 /** The result of a read that failed. */
-export type FailedRead = { kind: 'signed-out' } | { kind: 'failed'; message: string; isOffline: boolean }
+export type FailedRead =
+  | { kind: 'signed-out' }
+  | { kind: 'key-refused' }
+  | { kind: 'failed'; message: string; isOffline: boolean }
 
 const OUTDATED = 'The office’s database has not been updated for this version of the portal yet.'
 const UNREADABLE = 'This version of the portal cannot read what the server answered'
@@ -13,6 +18,7 @@ export function failedRead(
   status: number,
   { code = '', message }: { code?: string; message: string },
 ): FailedRead {
+  if (isKeyRefusal(status, { code, message })) return { kind: 'key-refused' }
   if (status === 401) return { kind: 'signed-out' }
   if (status === 0) return { kind: 'failed', message: 'No answer from the server', isOffline: true }
   return { kind: 'failed', message: textOf(status, code) ?? message, isOffline: false }

@@ -47,7 +47,7 @@ export function createSender(connection: SupabaseConnection): Server['send'] {
   const mayBeStored = new Set<string>()
 
   const noteUpload = (mutation: Mutation, { kind }: Outcome) => {
-    if (mutation.kind !== 'photo.upload') return
+    if (mutation.kind !== 'photo.upload' || kind === 'key-refused') return
     if (kind === 'unreachable' || kind === 'retry') mayBeStored.add(mutation.photo.id)
     else mayBeStored.delete(mutation.photo.id)
   }
@@ -131,7 +131,8 @@ function outcomeForProfile(refusal: Outcome, profile: Profile, lastRetryAfterMs:
     case 'no-access':
       return { kind: 'no-access', reason: profile.message }
     case 'signed-out':
-      return { kind: 'signed-out' }
+    case 'key-refused':
+      return { kind: profile.kind }
     case 'failed':
       return profile.isOffline
         ? UNREACHABLE

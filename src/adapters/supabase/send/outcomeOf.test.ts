@@ -11,6 +11,16 @@ describe('the outcome of a failed call', () => {
     (code) => expect(kindOf(401, code)).toBe('signed-out'),
   )
 
+  it.each(['Invalid API key', 'No API key found in request', 'Legacy API keys are disabled'])(
+    '[OB9i] [R55] is key-refused if the gateway does not accept the key (%s)',
+    (message) => expect(outcomeOf(401, { code: undefined, message })).toEqual({ kind: 'key-refused' }),
+  )
+
+  it('[OB9i] is not key-refused because of a text alone', () => {
+    expect(outcomeOf(401, { code: 'PGRST301', message: 'Invalid API key' }).kind).toBe('signed-out')
+    expect(outcomeOf(400, { code: undefined, message: 'Invalid API key' }).kind).toBe('retry')
+  })
+
   it.each([408, 423, 425, 429, 500, 502, 503, 504])('[OB3d] is a retry after %i', (status) =>
     expect(kindOf(status, 'any')).toBe('retry'),
   )

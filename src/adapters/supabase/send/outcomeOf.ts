@@ -1,4 +1,5 @@
 import type { Outcome } from '#sync/outbox/outcome.ts'
+import { isKeyRefusal } from '../http/keyRefusal.ts'
 
 /** The part of a failed call's error that all of Supabase's clients share. */
 export type CallError = {
@@ -26,6 +27,7 @@ const REFUSALS = /^(PT\w{3}|P0001|42501|2[23]\w{3}|PGRST102)$/
  */
 export function outcomeOf(status: number, { code = '', message }: CallError): Outcome {
   if (status === 0) return UNREACHABLE
+  if (isKeyRefusal(status, { code, message })) return { kind: 'key-refused' }
   if (status === 401) return { kind: 'signed-out' }
   if (status < 500 && REFUSALS.test(code)) return { kind: 'refused', reason: plainReason(code, message) }
   return { kind: 'retry', reason: retryReason(status), retryAfterMs: null }

@@ -1,4 +1,5 @@
 import type { Outcome } from '#sync/outbox/outcome.ts'
+import { isKeyRefusal } from '../http/keyRefusal.ts'
 import { UNREACHABLE, retryReason } from './outcomeOf.ts'
 
 /**
@@ -29,8 +30,10 @@ export function isAlreadyStored({ statusCode = '' }: StorageFailure): boolean {
  * and for a forbidden path, so both are `signed-out`; the caller distinguishes them with a fresh token. A transport
  * error (`FST_ERR_…`), a tenant or bucket that is temporarily missing and a busy database are retried.
  */
-export function storageOutcome({ status, statusCode = '' }: StorageFailure): Outcome {
+export function storageOutcome({ status, statusCode = '', message }: StorageFailure): Outcome {
   if (status === undefined) return UNREACHABLE
+  // The storage client replaces a missing code with the status.
+  if (statusCode === '401' && isKeyRefusal(status, { message })) return { kind: 'key-refused' }
   if (status === 401 || status === 403 || NOT_ALLOWED.has(statusCode)) return { kind: 'signed-out' }
   const reason = REFUSALS.get(statusCode)
   if (reason !== undefined && status < 500) return { kind: 'refused', reason }

@@ -7,16 +7,18 @@ import { Link } from '../../shell/Link.tsx'
 import { InstallGuide } from '../../install/InstallGuide.tsx'
 import { BackToDashboard } from '../../shell/BackToDashboard.tsx'
 import { paths } from '../../shell/paths.ts'
+import { OfficePhone } from '../../shell/OfficePhone.tsx'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { useOnline } from '../../shell/browser/useOnline.ts'
 import { usePullCursor, useSyncState, useSession } from '../../shell/SessionContext.ts'
 import { UpdatePrompt } from '../../update/UpdatePrompt.tsx'
 import { DiagnosticLog } from './DiagnosticLog.tsx'
 import type { Obstacle } from '../entryText.ts'
+import { KEPT_WHILE_REFUSED, KEY_REFUSED } from '../keyRefusedText.ts'
 import { OutboxList } from './OutboxList.tsx'
 import { SignInAgainLink } from '../SignInAgainLink.tsx'
 import { PutAwayEntries } from './PutAwayEntries.tsx'
-import { describeSyncStatus, pullProblem, type SyncStatus } from '../syncStatus.ts'
+import { describeSyncStatus, isKeyRefused, pullProblem, type SyncStatus } from '../syncStatus.ts'
 import { SyncStatusLabel } from '../SyncStatusLabel.tsx'
 import { describeUnsaved, useUnsentWork, type UnsavedReport } from '../useUnsentWork.ts'
 import '../../shell/allStyles.ts'
@@ -47,6 +49,7 @@ export function OutboxPage() {
         Waiting to be sent
       </ScreenHeading>
       <CurrentStatus status={status} />
+      {isKeyRefused(state) && <KeyRefusedAlert />}
       {problem !== null && <p className="text-muted-foreground">{problem}</p>}
       {lines.length === 0 ? (
         <p className="text-muted-foreground">
@@ -80,6 +83,20 @@ function CurrentStatus({ status }: { status: SyncStatus }) {
       </span>
       {status.needsSignIn && <SignInAgainLink />}
     </output>
+  )
+}
+
+/** What to do about a publishable key that the gateway refuses [R55]. */
+function KeyRefusedAlert() {
+  return (
+    <Alert>
+      <p>{KEY_REFUSED}</p>
+      <p className="mt-2">
+        {KEPT_WHILE_REFUSED} It is sent by itself as soon as the settings are right, or a new version of the
+        app is here.
+      </p>
+      <OfficePhone />
+    </Alert>
   )
 }
 

@@ -31,6 +31,8 @@ function eventText(event: DiagnosticEvent): string {
       return `asked for reports: ${event.result}, ${event.reports}`
     case 'storage-failed':
       return `storage failed: ${event.error}`
+    case 'key-refused':
+      return 'publishable key refused'
     case 'uncaught':
       return `uncaught ${event.error} ${event.stack.replaceAll('\n', ' ')}`.trimEnd()
     case 'started':

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
+import { checkForUpdate, SCOPE } from './checkForUpdate.ts'
 
-const SCOPE = '/technician'
 const RETRY_MS = 60_000
 
 /**
@@ -44,7 +44,7 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
     // There is none after a first worker that was not installed.
     const registration = await navigator.serviceWorker.getRegistration(SCOPE)
     if (!registration || !isFollowed) await register()
-    await registration?.update().catch(ignoreOffline)
+    await checkForUpdate()
   }
 
   // One at a time: two instances may report the same worker, and each attempt that fails leads here again.
@@ -58,11 +58,6 @@ export async function registerWorker(offer: (apply: () => void) => void): Promis
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check()
   })
-}
-
-// The update check needs a network, so that a failure offline is expected.
-function ignoreOffline(error: unknown): void {
-  if (navigator.onLine) console.warn('The check for a newer version failed:', error)
 }
 
 /**
