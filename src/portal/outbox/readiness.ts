@@ -1,17 +1,19 @@
-import type { Store } from '#sync/ports/store.ts'
-import { notifySuccess } from '../toasts/notify.ts'
-import { isInstalled, isIos } from '../shell/browser/device.ts'
-import { describePersistence, type Place } from './page/storageText.ts'
-import { storageSpace } from './storageSpace.ts'
+import { useEffect, useState } from 'react'
+import { usePullCursor } from '../shell/SessionContext.ts'
 
 /** What a day without signal needs: the portal's code, and the technician's jobs [R49]. */
 export type Readiness = { isCodeStored: boolean; areJobsStored: boolean }
 
 export const READY = 'Ready for a day without signal'
 
+export function isReady({ isCodeStored, areJobsStored }: Readiness): boolean {
+  return isCodeStored && areJobsStored
+}
+
 /** Whether the phone is ready, and what is missing, as sentences. */
-export function describeReadiness({ isCodeStored, areJobsStored }: Readiness): string[] {
-  if (isCodeStored && areJobsStored) return [`${READY}: the portal and your jobs are on this phone.`]
+export function describeReadiness(readiness: Readiness): string[] {
+  if (isReady(readiness)) return [`${READY}: the portal and your jobs are on this phone.`]
+  const { isCodeStored, areJobsStored } = readiness
   return [
     'Not ready for a day without signal yet.',
     ...(isCodeStored ? [] : ['The portal is still being stored. Leave it open while there is a connection.']),
@@ -19,33 +21,40 @@ export function describeReadiness({ isCodeStored, areJobsStored }: Readiness): s
   ]
 }
 
-/** Whether a worker has stored all code of the portal. Installing it stores the code. */
-export async function hasStoredCode(): Promise<boolean> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  return Boolean(registration?.active)
+/** What this phone has stored; undefined until that is known. */
+export function useReadiness(): Readiness | undefined {
+  const cursor = usePullCursor()
+  const isCodeStored = useIsCodeStored()
+  if (cursor === undefined || isCodeStored === undefined) return undefined
+  return { isCodeStored, areJobsStored: cursor.pulledAt !== null }
 }
 
-const LOOK_AGAIN_MS = 1_000
-
-/** Shows a toast as soon as the phone is ready, unless the technician has signed out by then. */
-export async function noticeOnceReady(
-  store: Pick<Store, 'identity' | 'pullCursor'>,
-  userId: string,
-): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.ready
-  const isSignedIn = async () => (await store.identity())?.userId === userId
-  while ((await isSignedIn()) && (await store.pullCursor(userId)).pulledAt === null) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
-  }
-  const { isPersistent } = await storageSpace()
-  if (!(await isSignedIn())) return
-  const lines = ['The portal and your jobs are on this phone.', describePersistence(isPersistent, place())]
-  notifySuccess(READY, lines, { id: 'ready' })
+// A worker stores all code of the portal before it becomes active.
+function useIsCodeStored(): boolean | undefined {
+  const [isStored, setStored] = useState<boolean>()
+  useEffect(() => {
+    const note = (worker: ServiceWorkerRegistration | undefined) =>
+      setStored((known) => known === true || Boolean(worker?.active))
+    const { serviceWorker } = navigator
+    Promise.resolve(serviceWorker?.getRegistration()).then(note, (error: unknown) => {
+      console.warn('The worker is not known:', error)
+      note(undefined)
+    })
+    void serviceWorker?.ready.then(note)
+  }, [])
+  return isStored
 }
 
-/** Where the portal is open, which decides how long the browser keeps what it stores. */
-export function place(): Place {
-  if (isInstalled()) return 'installed app'
-  return isIos() ? 'iPhone browser' : 'browser'
+let isToastDue = false
+
+/** Lets `ReadyToast` tell once when the phone is ready: after a sign-in, and not at every start. */
+export function tellOnceReady(): void {
+  isToastDue = true
+}
+
+/** Whether the toast is due; not any more after the call. */
+export function takeDueToast(): boolean {
+  const wasDue = isToastDue
+  isToastDue = false
+  return wasDue
 }

@@ -12,7 +12,7 @@ import { checkForUpdate } from '../shell/browser/checkForUpdate.ts'
 import { OfficePhone } from '../shell/OfficePhone.tsx'
 import { isMissingCode, messageOf } from '../shell/text/errorText.ts'
 import { KEPT_WHILE_REFUSED, KEY_REFUSED } from '../outbox/keyRefusedText.ts'
-import { noticeOnceReady } from '../outbox/readiness.ts'
+import { tellOnceReady } from '../outbox/readiness.ts'
 import { notifyError, notifySuccess, SIGN_IN_FAILED, SIGNED_IN } from '../toasts/notify.ts'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
@@ -121,7 +121,7 @@ type SignIn = {
 
 /** Signs a technician in, with the toasts of the specification's section 8. */
 function useSignIn(): SignIn {
-  const { accounts, store } = usePortal()
+  const { accounts } = usePortal()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [failure, setFailure] = useState<string | null>(null)
@@ -141,11 +141,9 @@ function useSignIn(): SignIn {
         // It may have the new key.
         return await checkForUpdate()
       }
-      const { userId, technician } = result.identity
-      notifySuccess(SIGNED_IN, [`Welcome back, ${technician.first_name}!`], { id: 'sign-in' })
-      noticeOnceReady(store, userId).catch((error: unknown) =>
-        console.warn('Whether this phone is ready for a day without signal is not known:', error),
-      )
+      const { first_name } = result.identity.technician
+      notifySuccess(SIGNED_IN, [`Welcome back, ${first_name}!`], { id: 'sign-in' })
+      tellOnceReady()
       // At any other URL, `SignedIn` now renders that URL's screen.
       if (pathname === paths.signIn) await navigate(paths.dashboard, { replace: true })
     } catch (error) {

@@ -17,6 +17,7 @@ import { SILENT_AFTER_MS } from '../shell/silentStorage.ts'
 const FetchFailureToast = lazyAfterFirstScreen(
   async () => (await import('../outbox/FetchFailureToast.tsx')).FetchFailureToast,
 )
+const ReadyToast = lazyAfterFirstScreen(async () => (await import('../outbox/ReadyToast.tsx')).ReadyToast)
 /** The sign-in page, by the address of its own or wherever nobody is signed in. */
 export const SignInPage = lazy(() => import('./SignInPage.tsx').then((m) => ({ default: m.SignInPage })))
 
@@ -62,6 +63,7 @@ function RunningSession({ identity, onSessionEnd }: RunningSessionProps) {
         <>
           <Suspense fallback={null}>
             <FetchFailureToast />
+            <ReadyToast />
           </Suspense>
           <OfflineBar />
           <Outlet />

@@ -7,25 +7,18 @@ const READY = 'Ready for a day without signal'
 
 // The page of a test has no worker, which is what a first visit has to wait for.
 function aWorkerThatInstalls(): { install: () => void } {
-  const { promise, resolve } = Promise.withResolvers<object>()
-  let active: object | null = null
+  const { promise, resolve } = Promise.withResolvers<{ active: object }>()
   const { serviceWorker } = navigator
   Object.defineProperty(serviceWorker, 'ready', { configurable: true, value: promise })
   Object.defineProperty(serviceWorker, 'getRegistration', {
     configurable: true,
-    value: async () => ({ active }),
+    value: async () => ({ active: null }),
   })
   onTestFinished(() => {
     Reflect.deleteProperty(serviceWorker, 'ready')
     Reflect.deleteProperty(serviceWorker, 'getRegistration')
   })
-  return {
-    install() {
-      active = {}
-      resolve({})
-      serviceWorker.dispatchEvent(new Event('controllerchange'))
-    },
-  }
+  return { install: () => resolve({ active: {} }) }
 }
 
 it('[R49] after a sign-in a toast says when the portal’s code and the jobs are on the phone, and whether the browser keeps them', async () => {

@@ -1,5 +1,4 @@
 import { FilePen, HardDrive, Hourglass, SignalZero } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Alert } from '#ui/components/Alert.tsx'
@@ -10,7 +9,7 @@ import { paths } from '../../shell/paths.ts'
 import { OfficePhone } from '../../shell/OfficePhone.tsx'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { useOnline } from '../../shell/browser/useOnline.ts'
-import { usePullCursor, useSyncState, useSession } from '../../shell/SessionContext.ts'
+import { useSyncState, useSession } from '../../shell/SessionContext.ts'
 import { UpdatePrompt } from '../../update/UpdatePrompt.tsx'
 import { DiagnosticLog } from './DiagnosticLog.tsx'
 import type { Obstacle } from '../entryText.ts'
@@ -23,9 +22,9 @@ import { SyncStatusLabel } from '../SyncStatusLabel.tsx'
 import { describeUnsaved, useUnsentWork, type UnsavedReport } from '../useUnsentWork.ts'
 import '../../shell/allStyles.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
-import { describeReadiness, hasStoredCode, place } from '../readiness.ts'
+import { describeReadiness, useReadiness } from '../readiness.ts'
 import { storageSpace, type StorageSpace } from '../storageSpace.ts'
-import { describePersistence, describeStorage } from './storageText.ts'
+import { describePersistence, describeStorage, currentPlace } from './storageText.ts'
 
 /** Everything that is not sent yet, and the state of the phone's storage. */
 export function OutboxPage() {
@@ -121,19 +120,9 @@ function UnsavedReports({ reports }: { reports: readonly UnsavedReport[] }) {
 
 /** Whether a day without signal can begin [R49]. */
 function ReadinessLines() {
-  const cursor = usePullCursor()
-  const [isStored, setStored] = useState<boolean | null>(null)
-  useEffect(() => {
-    const check = () => void hasStoredCode().then(setStored)
-    check()
-    navigator.serviceWorker?.addEventListener('controllerchange', check)
-    return () => navigator.serviceWorker?.removeEventListener('controllerchange', check)
-  }, [])
-  if (cursor === undefined || isStored === null) return null
-  const [first, ...missing] = describeReadiness({
-    isCodeStored: isStored,
-    areJobsStored: cursor.pulledAt !== null,
-  })
+  const readiness = useReadiness()
+  if (readiness === undefined) return null
+  const [first, ...missing] = describeReadiness(readiness)
   const Icon = missing.length === 0 ? SignalZero : Hourglass
   return (
     <output className="flex items-start gap-2">
@@ -163,7 +152,7 @@ function StorageMeter() {
             <HardDrive aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
             <div className="min-w-0">
               <p className="font-semibold">{storage.text}</p>
-              <p>{describePersistence(space.isPersistent, place())}</p>
+              <p>{describePersistence(space.isPersistent, currentPlace())}</p>
             </div>
           </div>
           {storage.warning !== null && <Alert variant="destructive">{storage.warning}</Alert>}

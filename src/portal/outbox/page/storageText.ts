@@ -1,5 +1,6 @@
-import type { StorageSpace } from '../storageSpace.ts'
+import { isInstalled, isIos } from '../../shell/browser/device.ts'
 import { formatSize } from '../../shell/text/formatSize.ts'
+import type { StorageSpace } from '../storageSpace.ts'
 
 const MB = 1_000_000
 const LOW_BYTES = 200 * MB
@@ -24,7 +25,13 @@ export function describeStorage({ usedBytes, quotaBytes }: StorageSpace): Storag
   }
 }
 
+/** Where the portal is open, which decides how long the browser keeps what it stores. */
 export type Place = 'installed app' | 'iPhone browser' | 'browser'
+
+export function currentPlace(): Place {
+  if (isInstalled()) return 'installed app'
+  return isIos() ? 'iPhone browser' : 'browser'
+}
 
 const NEXT_STEP: Record<Place, string> = {
   'installed app': 'send or export what is waiting before the phone runs out of room.',
