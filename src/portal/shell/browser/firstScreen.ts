@@ -56,9 +56,10 @@ async function loadPersistently<Loaded>(load: () => Promise<Loaded>): Promise<Lo
     if (!isMissingCode(error)) throw error
     console.warn('A part of the screen could not be loaded yet:', error)
   }
+  const timeout = AbortSignal.timeout(RETRY_MS)
   await new Promise((resolve) => {
-    window.addEventListener('online', resolve, { once: true })
-    setTimeout(resolve, RETRY_MS)
+    timeout.addEventListener('abort', resolve)
+    window.addEventListener('online', resolve, { once: true, signal: timeout })
   })
   return loadPersistently(load)
 }
