@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { fieldsOfKind, NOT_TESTED_LABEL, REPORT_FIELDS, type CheckName } from '#domain/reportFields.ts'
-import { cn } from '#ui/components/cn.ts'
+import { RadioOption } from './fields/RadioOption.tsx'
 import { ReportSection } from './fields/ReportSection.tsx'
 import type { ReportFormProps } from './formValues.ts'
 import { useLookedAt } from './LookedAtContext.tsx'
@@ -44,26 +44,18 @@ function SafetyCheck({ name, form }: ReportFormProps & { name: CheckName }) {
         {!isTouched && <span className="text-sm font-normal text-muted-foreground"> Not touched</span>}
       </legend>
       {choices.map(({ outcome, text }) => (
-        <label
+        <RadioOption
           key={text}
-          className={cn(
-            'flex min-h-13 min-w-0 cursor-pointer items-center gap-1.5 rounded-md border-2 border-input bg-background px-1.5 leading-tight font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
-            outcome === 'not_tested' && 'text-sm font-normal',
-            isTouched &&
-              'has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground',
-          )}
+          name={name}
+          isChosen={outcome === (notTested ?? value)}
+          showsChoice={isTouched}
+          onChoose={() => choose(outcome)}
+          // A tap on the outcome that is there already changes nothing, and confirms it.
+          onTap={() => lookAt(name)}
+          {...(outcome === 'not_tested' && { className: 'text-sm font-normal' })}
         >
-          <input
-            type="radio"
-            name={name}
-            className="size-6 shrink-0 accent-primary outline-none"
-            checked={outcome === (notTested ?? value)}
-            onChange={() => choose(outcome)}
-            // A tap on the outcome that is there already changes nothing, and confirms it.
-            onClick={() => lookAt(name)}
-          />
-          <span className="min-w-0 wrap-anywhere">{text}</span>
-        </label>
+          {text}
+        </RadioOption>
       ))}
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CONDITION_LABELS, isPart, NOT_INSPECTED_LABELS } from '#domain/chimney.ts'
 import { NOT_TESTED_LABEL, type PartOrCheck } from '#domain/reportFields.ts'
@@ -7,6 +7,7 @@ import { itemLabel, itemOutcome } from '#domain/reportText.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { hasLine, NO_FIRE, withLine, withoutLine } from '../fields/suggestedLines.ts'
+import { RadioOption } from '../fields/RadioOption.tsx'
 import { ToggleButton } from '../fields/ToggleButton.tsx'
 import { toFinishedFindings, type ReportFormProps } from '../formValues.ts'
 import { overallText } from '../review/findWarnings.ts'
@@ -145,30 +146,13 @@ function OverallChoice({ contradiction, text, isKept, onChoose }: OverallChoiceP
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-2">
       <legend className="pb-2 font-semibold">{text}</legend>
-      <Option isChosen={!isKept} onChoose={() => onChoose(false)}>
+      <RadioOption name="overall_choice" isChosen={!isKept} onChoose={() => onChoose(false)}>
         Change to {CONDITION_LABELS[worst]}
-      </Option>
-      <Option isChosen={isKept} onChoose={() => onChoose(true)}>
+      </RadioOption>
+      <RadioOption name="overall_choice" isChosen={isKept} onChoose={() => onChoose(true)}>
         Keep {CONDITION_LABELS[overall]}
-      </Option>
+      </RadioOption>
     </fieldset>
-  )
-}
-
-type OptionProps = { isChosen: boolean; onChoose: () => void; children: ReactNode }
-
-function Option({ isChosen, onChoose, children }: OptionProps) {
-  return (
-    <label className="flex min-h-13 min-w-0 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-2 leading-tight font-semibold has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring">
-      <input
-        type="radio"
-        name="overall_choice"
-        className="size-6 shrink-0 accent-primary outline-none"
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </label>
   )
 }
 
