@@ -17,6 +17,11 @@ export type Customer = {
   eircode?: string | null
 }
 
+/** The whole name of a customer or a technician. */
+export function fullName({ first_name, last_name }: Pick<Customer, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim()
+}
+
 /** A row of `jobs` with its customer. The names are those of the columns. */
 export type Job = {
   id: string

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/job.ts'
 import type { ChimneyPart } from '#domain/chimney.ts'
 import { photoPath, type Photo } from '#domain/photo.ts'
 import { blankFindings, type PartOrCheck, type ReportFindings } from '#domain/reportFields.ts'
@@ -139,7 +140,7 @@ export function newDraft(
     findings: {
       ...blankFindings(),
       ...prefilled,
-      inspector_name: `${technician.first_name} ${technician.last_name}`,
+      inspector_name: fullName(technician),
       inspector_license: technician.license_number ?? '',
     },
   }

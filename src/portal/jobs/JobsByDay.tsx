@@ -74,7 +74,7 @@ function FullList({ views }: { views: readonly JobView[] }) {
     days.set(scheduled_date, [...(days.get(scheduled_date) ?? []), view])
   }
   return [...days].map(([day, ofDay]) => (
-    <section key={day} aria-label={formatDay(day)}>
+    <section key={day} aria-labelledby={headingId(day)}>
       <DayHeading day={day} />
       <ul className="grid grid-cols-1 items-start gap-2 md:grid-cols-2">
         {ofDay.map((view) => (
@@ -192,8 +192,14 @@ function ListedJob({ view, previous }: ListedJobProps) {
 }
 
 function DayHeading({ day }: { day: CalendarDay }) {
-  return <h2 className="pt-1 pb-1.5 text-lg font-bold">{formatDay(day)}</h2>
+  return (
+    <h2 id={headingId(day)} className="pt-1 pb-1.5 text-lg font-bold">
+      {formatDay(day)}
+    </h2>
+  )
 }
+
+const headingId = (day: CalendarDay) => `day-${day}`
 
 function ListedCard({ view }: { view: JobView }) {
   return <JobCard view={view} look={isUnderWay(view.job) ? 'prominent' : 'quiet'} />

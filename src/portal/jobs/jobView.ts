@@ -1,4 +1,4 @@
-import { isOpen, isPending, isUnderWay, type Job, type JobStatus } from '#domain/job.ts'
+import { isOpen, isPending, isUnderWay, type Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { project } from '#sync/outbox/project.ts'
@@ -83,8 +83,10 @@ export function canRecordVisit({ job, isWithdrawn }: JobView): boolean {
   return isOpen(job) && !isWithdrawn
 }
 
-const RANK: Record<JobStatus, number> = { in_progress: 0, pending: 1, cancelled: 2, completed: 2 }
-const rankOf = (job: Job) => (isToDo(job) ? RANK[job.status] : 2)
+function rankOf(job: Job): number {
+  if (!isToDo(job)) return 2
+  return isUnderWay(job) ? 0 : 1
+}
 
 /** A day's jobs in the order of work: the job in progress, then those to come, each in the order of their times. */
 export function inDayOrder(views: readonly JobView[]): JobView[] {

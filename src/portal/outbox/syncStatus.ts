@@ -8,7 +8,7 @@ import { plural } from '../shell/text/plural.ts'
 export const ALL_SENT = 'All sent'
 
 /** The reason if the gateway refuses the portal's key [R55]. One line: the jobs must not move. */
-const KEY_REFUSED = 'Settings outdated, all is kept'
+const SETTINGS_OUTDATED = 'Settings outdated, all is kept'
 
 /** Describes whether everything has reached the office. */
 export type SyncStatus = {
@@ -82,7 +82,7 @@ function obstacleText(state: SyncState, isOnline: boolean, needsSignIn: boolean)
   const { stoppedBy, storageError, lastPull } = state
   if (stoppedBy === 'storage') return errorText(storageError)
   if (!isOnline) return 'Offline'
-  if (isKeyRefused(state)) return KEY_REFUSED
+  if (isKeyRefused(state)) return SETTINGS_OUTDATED
   if (needsSignIn) return 'Signed out'
   if (lastPull?.kind === 'no-access') return lastPull.message
   if (stoppedBy === 'no-access') return 'Your account is switched off'

@@ -1,5 +1,5 @@
 import { business } from '#content/business/business.ts'
-import type { Job } from '#domain/job.ts'
+import { fullName, type Job } from '#domain/job.ts'
 import { isUrgent, reportNumber, type Report } from '#domain/report.ts'
 import { FIELD_GROUPS, REPORT_FIELDS } from '#domain/reportFields.ts'
 import {
@@ -72,7 +72,7 @@ export function documentContent(report: Report, job: Job): DocumentContent {
     correction: correctionText(report),
     issuer: { name: business.name, phone: business.phone, email: business.email },
     customer: {
-      name: `${customer.first_name} ${customer.last_name}`.trim(),
+      name: fullName(customer),
       address: address.filter((line) => line.trim() !== ''),
     },
     details: [

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Job } from '#domain/job.ts'
+import { fullName, type Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { FIELD_GROUPS, REPORT_FIELDS, type ReportFieldName } from '#domain/reportFields.ts'
 import { Select } from '#ui/components/Select.tsx'
@@ -35,7 +35,7 @@ export const ReportFields = memo(function ReportFields({ form, job, draft, onGoT
           Inspection Report
         </ScreenHeading>
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          Job {job.job_number} · {customerName(job)}
+          Job {job.job_number} · {fullName(job.customer)}
         </p>
       </div>
       <InspectionFields form={form} />
@@ -44,15 +44,11 @@ export const ReportFields = memo(function ReportFields({ form, job, draft, onGoT
       <ConclusionFields form={form} />
       {!draft.corrects && <PhotoField draft={draft} />}
       <InspectorFields form={form} />
-      <SignatureField form={form} customer={customerName(job)} corrects={draft.corrects} />
+      <SignatureField form={form} customer={fullName(job.customer)} corrects={draft.corrects} />
       <ReviewSection form={form} hasPhotos={!draft.corrects} onGoTo={onGoTo} />
     </>
   )
 })
-
-export function customerName({ customer }: Job): string {
-  return `${customer.first_name} ${customer.last_name}`
-}
 
 /** Inspection level, overall status, weather and last cleaning. */
 function InspectionFields({ form }: ReportFormProps) {

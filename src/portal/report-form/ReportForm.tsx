@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type Ref, type RefObject } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Job } from '#domain/job.ts'
+import { fullName, type Job } from '#domain/job.ts'
 import type { Draft } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { reportNumber } from '#domain/report.ts'
@@ -17,7 +17,7 @@ import { useLastField } from './draft/useLastField.ts'
 import { cleanPasted } from './fields/cleanPasted.ts'
 import { toFormValues, type ReportFormProps } from './formValues.ts'
 import { ChangedAlerts } from './ChangedAlerts.tsx'
-import { customerName, ReportFields } from './ReportFields.tsx'
+import { ReportFields } from './ReportFields.tsx'
 import { TooLateAlert } from './TooLateAlert.tsx'
 import { usePremeasuredSections } from './fields/ReportSection.tsx'
 import { useNextInspection } from './useNextInspection.ts'
@@ -106,7 +106,7 @@ export function ReportForm({ job, draft, isReportDue = false, isTooLate = false 
               save={
                 <SaveReport
                   form={form}
-                  customer={customerName(job)}
+                  customer={fullName(job.customer)}
                   overall={overall}
                   isSlow={isSlow}
                   onSave={() => void save()}

@@ -12,8 +12,8 @@ const DAY = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', ye
 const form = document.querySelector<HTMLFormElement>('[data-certificate-form]')
 const field = form?.querySelector('input')
 const result = document.querySelector<HTMLElement>('[data-certificate-result]')
-// Parts and safety checks.
-const ITEMS = 8
+/** The parts and safety checks. */
+const items = result?.querySelectorAll('[data-item]')
 let latest = { text: '' }
 
 form?.classList.remove('invisible')
@@ -89,7 +89,7 @@ function fillFacts(certificate: Certificate): void {
   fill('next', nextInspection === null ? 'No date was set' : dayText(nextInspection))
   fill('version', String(version))
   // The status of nothing is no good one.
-  const isNothing = overallStatus === 'good' && notInspected.length === ITEMS
+  const isNothing = overallStatus === 'good' && notInspected.length === items?.length
   const condition = isNothing ? 'none' : overallStatus
   toggle('[data-condition]', (element) => element.dataset['condition'] === condition)
   toggle('[data-partial]', () => notInspected.length > 0 && !isNothing)

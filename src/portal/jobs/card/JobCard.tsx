@@ -2,7 +2,7 @@ import { memo, Suspense, useState, useEffect, useRef, type RefObject } from 'rea
 import { BellRing, ClipboardList, CloudCheck, CloudUpload } from 'lucide-react'
 import { Card } from '#ui/components/Card.tsx'
 import { cn } from '#ui/components/cn.ts'
-import type { Job, JobStatus } from '#domain/job.ts'
+import { fullName, type Job, type JobStatus } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { canRecordVisit, isCollapsible, isOfficeTold, timeAndTown, type JobView } from '../jobView.ts'
 import { JobActions, LazyClosedJobAction } from './JobActions.tsx'
@@ -83,7 +83,6 @@ function isSameCard(before: JobCardProps, after: JobCardProps): boolean {
 
 // Leads to the sheet of the job's page [R32].
 function CouldNotDoLink({ job }: { job: Job }) {
-  const { first_name, last_name } = job.customer
   return (
     <Link
       to={paths.job(job.id)}
@@ -91,10 +90,7 @@ function CouldNotDoLink({ job }: { job: Job }) {
       className="-mt-5 inline-flex min-h-11 items-end text-sm underline underline-offset-4"
     >
       Could not do
-      <span className="sr-only">
-        {' '}
-        for {first_name} {last_name}
-      </span>
+      <span className="sr-only"> for {fullName(job.customer)}</span>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { mailHref } from '#content/links/links.ts'
-import type { Customer, Job } from '#domain/job.ts'
+import { fullName, type Customer, type Job } from '#domain/job.ts'
 import { Badge } from '#ui/components/Badge.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { cn } from '#ui/components/cn.ts'
@@ -124,14 +124,12 @@ type CustomerDetailsProps = { customer: Customer; isQuiet: boolean }
 
 /** The customer's name and address, and how to contact them; on a quiet card that is beside the job's action. */
 function CustomerDetails({ customer, isQuiet }: CustomerDetailsProps) {
-  const { first_name, last_name, phone, email, address_line_1, city, county } = customer
+  const { phone, email, address_line_1, city, county } = customer
   return (
     <div className={cn('grid gap-1', isQuiet && 'text-sm leading-tight')}>
       <p className="wrap-anywhere">
-        <bdi className="font-semibold">
-          {first_name} {last_name}
-        </bdi>
-        , <bdi>{address_line_1}</bdi>, <bdi>{city}</bdi>, {county}
+        <bdi className="font-semibold">{fullName(customer)}</bdi>, <bdi>{address_line_1}</bdi>,{' '}
+        <bdi>{city}</bdi>, {county}
         {isQuiet && ` · ${phone}${email ? ` · ${email}` : ''}`}
       </p>
       {email && !isQuiet && (
@@ -154,7 +152,7 @@ function CustomerDetails({ customer, isQuiet }: CustomerDetailsProps) {
 /** The ways to the customer, as icons with names; a quiet card has the number and the address in its text. */
 export function ContactActions({ customer, isQuiet = false }: { customer: Customer; isQuiet?: boolean }) {
   const { phone, email } = customer
-  const name = `${customer.first_name} ${customer.last_name}`
+  const name = fullName(customer)
   const number = dialableNumber(phone)
   const className = cn(
     buttonVariants({ variant: isQuiet ? 'ghost' : 'outline', size: 'compact' }),

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
 import type { Technician } from '#domain/technician.ts'
 import type { Timestamp } from '#domain/time.ts'
@@ -35,13 +36,13 @@ export type ExportedPhoto = Pick<Photo, 'id' | 'path' | 'contentType' | 'md5'> &
 /** Returns what a program needs to submit the technician's work again. */
 export function exportData({ exportedAt, appVersion, technician, lines }: ExportInput): ExportData {
   const entries = lines.map((line) => line.entry)
-  const { id, first_name, last_name, county } = technician
+  const { id, county } = technician
   return {
     format: 'unsent-work',
     version: 1,
     exportedAt,
     appVersion,
-    technician: { id, name: `${first_name} ${last_name}`, county },
+    technician: { id, name: fullName(technician), county },
     entries,
     photos: entries.flatMap(({ mutation }) =>
       mutation.kind === 'photo.upload' ? [exportedPhoto(mutation.photo)] : [],

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
 import { formatSize } from '../../shell/text/formatSize.ts'
 import { photoFileName } from '../entryText.ts'
@@ -64,7 +65,7 @@ function photoGap({ entry: { mutation } }: OutboxLine): PhotoGap[] {
 }
 
 function head({ exportedAt, appVersion, technician, lines }: ExportInput): string {
-  const name = escapeHtml(`${technician.first_name} ${technician.last_name}`)
+  const name = escapeHtml(fullName(technician))
   const at = escapeHtml(formatDateTime(exportedAt))
   return `<!doctype html>
 <html lang="en-IE">

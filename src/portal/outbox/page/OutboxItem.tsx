@@ -1,6 +1,7 @@
 import { Archive, FileDown, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import { isRowMutation, recordIdOf } from '#sync/outbox/mutation.ts'
 import type { BlockReason } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { cn } from '#ui/components/cn.ts'
@@ -84,7 +85,7 @@ export function OutboxItem(props: OutboxItemProps) {
 
 /** Whether the entry is a tap on a job, of which there is nothing to export: no text and no photo [R28]. */
 function isTap({ mutation }: OutboxEntry): boolean {
-  return mutation.kind.startsWith('job.')
+  return isRowMutation(mutation) && recordIdOf(mutation) === null
 }
 
 function RefusedState({ entry: { state, lastReason } }: { entry: OutboxEntry }) {
