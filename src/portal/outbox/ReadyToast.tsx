@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { notifySuccess } from '../toasts/notify.ts'
-import { describePersistence, currentPlace } from './page/storageText.ts'
 import { isReady, READY, takeDueToast, useReadiness } from './readiness.ts'
 import { storageSpace } from './storageSpace.ts'
 
@@ -14,8 +13,9 @@ export function ReadyToast() {
     let isCurrent = true
     void storageSpace().then(({ isPersistent }) => {
       if (!isCurrent) return
-      const keeps = describePersistence(isPersistent, currentPlace())
-      notifySuccess(READY, ['The portal and your jobs are on this phone.', keeps], { id: 'ready' })
+      // What to do about it is on the screen of what is unsent: a long toast would cover what was begun meanwhile.
+      const keeps = `The browser has ${isPersistent ? '' : 'not '}promised to keep them.`
+      notifySuccess(READY, [`The portal and your jobs are on this phone. ${keeps}`], { id: 'ready' })
     })
     return () => void (isCurrent = false)
   }, [isReadyNow])

@@ -29,7 +29,7 @@ it('[R49] after a sign-in a toast says when the portal’s code and the jobs are
   await expectCount(page.getByText(READY), 0)
   worker.install()
   await expect.element(toast(READY)).toHaveTextContent('The portal and your jobs are on this phone.')
-  await expect.element(toast(READY)).toHaveTextContent(/The browser has (not )?promised to keep it/)
+  await expect.element(toast(READY)).toHaveTextContent(/The browser has (not )?promised to keep them\./)
 })
 
 it('[R49] the screen of what is unsent says whether the phone is ready, and what is missing', async () => {
