@@ -80,7 +80,7 @@ declare
   );
   me uuid := private.current_technician_id();
   report public.inspection_reports;
-  earlier integer;
+  earlier record;
 begin
   if me is null then
     raise sqlstate 'PT403' using message = 'Only an active technician can correct a report';
@@ -103,14 +103,20 @@ begin
     raise sqlstate 'PT403' using message = 'This is not a report of yours';
   end if;
 
-  -- A correction that came before.
-  if report.correction_id = correct_report.correction_id then
-    return report.version;
-  end if;
-  select known.version into earlier from public.report_versions as known
-  where known.report_id = report.id and known.correction_id = correct_report.correction_id;
+  -- A correction that came before. A phone that was restored from its backup may save it again with another text.
+  select known.version, known.corrected_at into earlier from (
+    values (report.version, report.correction_id, report.corrected_at)
+    union all
+    select other.version, other.correction_id, other.corrected_at
+    from public.report_versions as other where other.report_id = report.id
+  ) as known (version, correction_id, corrected_at)
+  where known.correction_id = correct_report.correction_id;
   if found then
-    return earlier;
+    if earlier.corrected_at <> correct_report.corrected_at then
+      raise sqlstate 'PT409' using
+        message = 'This correction came before with another text. Open the report to see what it says now, and correct that';
+    end if;
+    return earlier.version;
   end if;
 
   if correct_report.version <> report.version + 1

@@ -25,8 +25,8 @@ type StoredReport = {
   photos: string[]
   needsReview: boolean
   changedAt: Timestamp
-  /** The ids of the corrections that it had. */
-  corrections: Set<string>
+  /** When each of its corrections was saved, by its id. */
+  corrections: Map<string, string>
 }
 
 /** What corrections change in a report, as text. */
@@ -317,7 +317,7 @@ export class OfficeServer {
       technicianId,
       photos: [],
       needsReview,
-      corrections: new Set(),
+      corrections: new Map(),
       changedAt: receivedAt,
     })
     this.changeLog.reportChanged(report.id)
@@ -386,12 +386,14 @@ export class OfficeServer {
   private correct(technicianId: string, correction: Correction): Outcome {
     const stored = this.reports.get(correction.report_id)
     if (stored?.technicianId !== technicianId) return refused('no such report')
-    if (stored.corrections.has(correction.id)) return accepted
+    const savedAt = stored.corrections.get(correction.id)
+    if (savedAt !== undefined)
+      return savedAt === correction.corrected_at ? accepted : refused('a different correction')
     const isNext = correction.version === (stored.report.version ?? 1) + 1
     if (!isNext || correction.replaces !== versionId(stored.report)) return refused('corrected meanwhile')
     this.replacedParts.set(correction.id, correctedParts(stored.report))
     stored.report = corrected(stored.report, correction)
-    stored.corrections.add(correction.id)
+    stored.corrections.set(correction.id, correction.corrected_at)
     stored.changedAt = this.nextChange()
     this.changeLog.reportChanged(stored.report.id)
     this.effects.push(`correction ${correction.id}`)

@@ -100,6 +100,26 @@ export function correctionsContract(target: () => Target): void {
       expect(await versionsOf(id)).toHaveLength(2)
     })
 
+    it('[OB10d] [OB10i] of a known id that was saved at another time is refused, and changes nothing', async () => {
+      const id = await saveReport()
+      const first = correctionOf(id, 2, { damper_notes: 'Second' })
+      await correct(first)
+      const again = {
+        ...first,
+        corrected_at: new Date(Date.now() + 60_000).toISOString(),
+        findings: { damper_notes: 'Other' },
+      }
+      const differs = { code: 'PT409', message: expect.stringContaining('came before with another text') }
+      expect((await correct(again)).error).toMatchObject(differs)
+      await correct(onTopOf(first, { firebox_notes: 'Third' }))
+      expect((await correct(again)).error).toMatchObject(differs)
+      expect(await reportRow(id)).toMatchObject({
+        version: 3,
+        damper_notes: 'Second',
+        firebox_notes: 'Third',
+      })
+    })
+
     it('[OB10h] [R29] is refused if another one came first, from another phone or from the office', async () => {
       const id = await saveReport()
       await correct(correctionOf(id, 2, { damper_notes: 'Second' }))

@@ -94,7 +94,7 @@ export function simulatedOffice(database: SimulatedDatabase, technicianIds: Reco
       for (let one = 0; one < count; one += 1) {
         const report = aReport({ id: randomUUID(), job_id: jobId, submitted_at: now() })
         const stored = { report, technicianId, photos: [], needsReview: false, changedAt: now() }
-        office.reports.set(report.id, { ...stored, corrections: new Set<string>() })
+        office.reports.set(report.id, { ...stored, corrections: new Map() })
         database.superseded.add(report.id)
         database.recordChange(report.id)
       }

@@ -74,7 +74,7 @@ export function insertReport(
     return refuse(409, 'PT409', 'This job has another report already')
 
   const changedAt = new Date(database.now()).toISOString()
-  const corrections = new Set<string>()
+  const corrections = new Map<string, string>()
   const stored = { report, technicianId, photos: [], needsReview: !isTheirs, changedAt, corrections }
   office.reports.set(report.id, stored)
   database.firstWritten.set(report.id, report)
