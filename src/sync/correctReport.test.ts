@@ -4,7 +4,7 @@ import { aJob, anIdentity, aReport, OWNER, TIMESTAMP } from '../../tests/support
 import { storePull } from '../../tests/support/store/pulls.ts'
 import type { Report } from '#domain/report.ts'
 import { createCommands } from './commands.ts'
-import { correctionDraft, isCorrectable, ReportChangedError } from './correctReport.ts'
+import { correctionDraft, isCorrectable, ReportChangedError, savedCorrection } from './correctReport.ts'
 import { DraftGoneError, UnsendableReportError } from './ports/draftStore.ts'
 import { mutationsOf } from './submitReport.ts'
 
@@ -147,6 +147,32 @@ describe('a correction', () => {
     expect(await commands.submitReport(draft)).toMatchObject({ version: 2, correction_id: draft.reportId })
     await store.putAway(OWNER, entry.id, TIMESTAMP)
     expect(await commands.submitReport(draft)).toMatchObject({ version: 2, correction_id: draft.reportId })
+  })
+
+  it('[OB1b] saved again while it is put away or taken back in another tab is saved', async () => {
+    const { store, commands, draft } = await aSavedReport()
+    await commands.submitReport(draft)
+    const [entry] = await store.entries(OWNER)
+    const { corrects } = draft
+    if (!entry || !corrects) throw new Error('the correction has no entry')
+    await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
+    let isAway = true
+    await store.putAway(OWNER, entry.id, TIMESTAMP)
+    const moveAfter = async <T>(read: Promise<T>) => {
+      const result = await read
+      isAway = !isAway
+      await store.putAway(OWNER, entry.id, isAway ? TIMESTAMP : null)
+      return result
+    }
+    const moving = {
+      ...store,
+      entries: (ownerId: string) => moveAfter(store.entries(ownerId)),
+      allEntries: (ownerId: string) => moveAfter(store.allEntries(ownerId)),
+    }
+    for (const time of ['first', 'second']) {
+      const found = await savedCorrection(moving, draft, corrects)
+      expect(found, time).toMatchObject({ version: 2, correction_id: draft.reportId })
+    }
   })
 
   it('[OB10r] that was discarded is an error, also if another correction made the version that it would have made', async () => {

@@ -61,14 +61,13 @@ export function requireCorrectable(report: Report | null, corrects: Corrects, no
  * become none. Of a version before the last one, the device does not know whose it was: the draft's, it is assumed.
  */
 export async function savedCorrection(
-  store: Pick<CommandPorts['store'], 'report' | 'entries' | 'putAwayEntries'>,
+  store: Pick<CommandPorts['store'], 'report' | 'allEntries'>,
   { ownerId, reportId }: DraftKey,
   corrects: Corrects,
 ): Promise<Report | null> {
   const report = await store.report(ownerId, corrects.reportId)
   if (!report || report.correction_id === reportId) return report
-  const entries = [...(await store.entries(ownerId)), ...(await store.putAwayEntries(ownerId))]
-  const own = entries.flatMap(({ mutation }) =>
+  const own = (await store.allEntries(ownerId)).flatMap(({ mutation }) =>
     mutation.kind === 'report.correct' && mutation.correction.id === reportId ? [mutation.correction] : [],
   )
   if (own[0]) return corrected(report, own[0])

@@ -300,7 +300,7 @@ export class Device {
             const method: unknown = Reflect.get(store, name)
             if (typeof method !== 'function') throw new Error(`The store has no ${String(name)}`)
             // A read by a drain that has lost the lock meanwhile does not count.
-            if (name === 'entries' && isSender && hold === this.holder)
+            if ((name === 'entries' || name === 'allEntries') && isSender && hold === this.holder)
               this.seen.set(
                 process,
                 this.disk.outbox.filter(({ putAway }) => !putAway),

@@ -243,7 +243,7 @@ export class World {
   }
 
   private async putAwayOrTakeBack({ store, owner: { userId } }: Tab, device: Device): Promise<void> {
-    const away = await store.putAwayEntries(userId)
+    const away = (await store.allEntries(userId)).filter(({ putAway }) => putAway)
     if (away.length > 0 && this.choices.happens(3)) {
       this.log(`${device.name}: takes a refused entry back`)
       return store.putAway(userId, this.choices.of(away).id, null)

@@ -283,7 +283,7 @@ type Read =
   | keyof ReportReads
   | 'identity'
   | 'entries'
-  | 'putAwayEntries'
+  | 'allEntries'
   | 'countUnsent'
   | 'reportCursor'
 

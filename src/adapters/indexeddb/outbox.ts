@@ -4,7 +4,7 @@ import { changesScreen } from '#sync/outbox/project.ts'
 import type { GuardedDatabase } from './guardedDatabase.ts'
 import type { PortalDatabase } from './schema.ts'
 
-type EagerOutbox = Pick<OutboxStore, 'entries' | 'putAwayEntries' | 'enqueue'>
+type EagerOutbox = Pick<OutboxStore, 'entries' | 'allEntries' | 'enqueue'>
 
 /** The reads of the outbox, and the write of a tap on a job's card. */
 export function createEagerOutbox({ read, write }: GuardedDatabase): EagerOutbox {
@@ -16,12 +16,7 @@ export function createEagerOutbox({ read, write }: GuardedDatabase): EagerOutbox
         .toArray(),
     ),
 
-    putAwayEntries: read((db, ownerId) =>
-      db
-        .entriesAfter(ownerId, 0)
-        .filter(({ putAway }) => !!putAway)
-        .toArray(),
-    ),
+    allEntries: read((db, ownerId) => db.entriesAfter(ownerId, 0).toArray()),
 
     enqueue: write(['jobs', 'jobChanges', 'outbox'], (db, entry) => addTap(db, entry)),
   }

@@ -37,7 +37,14 @@ function useOutboxLines(): OutboxLine[] | undefined {
 export function usePutAwayLines(): OutboxLine[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
-  return useLiveQuery(async () => linesOf(store, userId, await store.putAwayEntries(userId)), [store, userId])
+  return useLiveQuery(async () => {
+    const entries = await store.allEntries(userId)
+    return linesOf(
+      store,
+      userId,
+      entries.filter(({ putAway }) => putAway),
+    )
+  }, [store, userId])
 }
 
 async function linesOf(

@@ -240,11 +240,12 @@ describe('a drain', () => {
       since: new Date(Date.parse(TIMESTAMP) + fromMs).toISOString(),
       until: new Date(Date.parse(TIMESTAMP) + untilMs).toISOString(),
     })
-    store.entries = async (_ownerId, afterSeq = 0) =>
-      [
-        anEntry(1, startOf('job-1'), { state: state(-1_000, 3_600_000) }),
-        anEntry(3, photoOf('job-1', 'a'), { state: state(-60_000, -30_000) }),
-      ].filter(({ seq }) => seq > afterSeq)
+    const entries = [
+      anEntry(1, startOf('job-1'), { state: state(-1_000, 3_600_000) }),
+      anEntry(3, photoOf('job-1', 'a'), { state: state(-60_000, -30_000) }),
+    ]
+    store.allEntries = async () => entries
+    store.entries = async (_ownerId, afterSeq = 0) => entries.filter(({ seq }) => seq > afterSeq)
     expect(await drainWith({})).toMatchObject({ kind: 'nothing-ready', retryInMs: 3_600_000 })
     expect(sent).toEqual([])
   })
@@ -361,12 +362,10 @@ describe('a drain', () => {
     if (!completion) throw new Error('There is no completion')
     await store.updateEntry({ ...completion, state: { kind: 'backing-off', because: 'busy', ...hour } })
     const original = { ...store }
-    let reads = 0
     let onReread = () => {}
     const reread = new Promise<void>((resolve) => (onReread = resolve))
     store.entries = (ownerId, afterSeq) => {
-      reads += 1
-      if (reads === 2) onReread()
+      onReread()
       return original.entries(ownerId, afterSeq)
     }
     // The response to the start of the job, for which its completion waits.
@@ -433,7 +432,7 @@ describe('a drain', () => {
       return original.entries(ownerId, afterSeq)
     }
     await drainWith({})
-    expect(reads).toEqual([0, 4])
+    expect(reads).toEqual([4])
   })
 
   it('[OB12o] does not reread photos that are backing off', async () => {
@@ -446,7 +445,7 @@ describe('a drain', () => {
       return original.entries(ownerId, afterSeq)
     }
     await drainWith({ 'job-1': busy })
-    expect(Math.min(...reads.slice(1))).toBe(6)
+    expect(Math.min(...reads)).toBe(6)
   })
 
   it('[OB10c] returns that the lock is lost even if nothing is left to send', async () => {

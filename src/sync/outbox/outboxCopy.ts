@@ -23,7 +23,7 @@ export type OutboxCopy = {
  * same in a short outbox and in a long one.
  */
 export async function readOutbox(
-  store: Pick<OutboxStore, 'entries' | 'putAwayEntries'>,
+  store: Pick<OutboxStore, 'entries' | 'allEntries'>,
   ownerId: string,
   retryScope: RetryScope,
   results: ResultWriter,
@@ -38,8 +38,10 @@ export async function readOutbox(
     }
   }
   /** The numbers of entries that are put away, and may be taken back while photos are being sent (rule OB7a). */
-  const away = new Set((await store.putAwayEntries(ownerId)).map(({ seq }) => seq))
-  add(await store.entries(ownerId))
+  const away = new Set<number>()
+  const all = await store.allEntries(ownerId)
+  for (const { seq, putAway } of all) if (putAway) away.add(seq)
+  add(all.filter(({ putAway }) => !putAway))
 
   return {
     entries: () => outbox.values(),

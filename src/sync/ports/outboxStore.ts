@@ -21,8 +21,11 @@ export type OutboxStore = {
   completeEntries(entries: readonly OutboxEntry[]): Promise<void>
   /** Counts the unsent work of everybody, without what was put away (rule OB9h). */
   countUnsent(): Promise<UnsentCount>
-  /** The owner's entries that were put away, in the order of the taps (rule OB3f) [R28]. */
-  putAwayEntries(ownerId: string): Promise<OutboxEntry[]>
+  /**
+   * The owner's whole outbox, with what was put away (rule OB3f) [R28], ascending. Between two reads of a part each, an
+   * entry that is put away or taken back would be in neither.
+   */
+  allEntries(ownerId: string): Promise<OutboxEntry[]>
   /**
    * Puts a refused entry away, a report with its photos; or takes it back if `acceptedUntil` is null.
    *

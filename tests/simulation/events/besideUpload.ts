@@ -84,7 +84,7 @@ function attempt(world: World, device: Device, action: () => Promise<unknown>): 
 
 /** Releases what was refused, taking it back if it was put away. Resolves with the names of the mutations. */
 async function release({ choices }: World, { store, commands, owner }: Tab) {
-  const away = await store.putAwayEntries(owner.userId)
+  const away = (await store.allEntries(owner.userId)).filter(({ putAway }) => putAway)
   if (away.length > 0) await store.putAway(owner.userId, choices.of(away).id, null)
   const refused = (await store.entries(owner.userId)).filter(({ state }) => state.kind === 'refused')
   for (const entry of refused) await commands.tryAgain(entry)

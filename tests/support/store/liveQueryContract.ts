@@ -53,8 +53,8 @@ const CHANGES: readonly Change[] = [
       store.saveEarlierPhoto({ ownerId: OWNER, path: 'report-1/photo.jpg', bytes: new ArrayBuffer(2) }),
   },
   {
-    data: 'what was put away',
-    read: (store) => store.putAwayEntries(OWNER),
+    data: 'the whole outbox',
+    read: (store) => store.allEntries(OWNER),
     change: async (store) => {
       await store.enqueue(aNewEntry(startOf('job-1')))
       for (const entry of await store.entries(OWNER)) {

@@ -484,8 +484,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     entries: async (ownerId, afterSeq = 0) =>
       disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.seq > afterSeq && !entry.putAway),
     countUnsent: async () => countUnsentWork(disk.outbox, [...disk.drafts, ...disk.visitDrafts]),
-    putAwayEntries: async (ownerId) =>
-      disk.outbox.filter((entry) => entry.ownerId === ownerId && entry.putAway),
+    allEntries: async (ownerId) => disk.outbox.filter((entry) => entry.ownerId === ownerId),
     async putAway(ownerId, entryId, acceptedUntil) {
       const own = disk.outbox.filter((entry) => entry.ownerId === ownerId)
       const changed =

@@ -2,7 +2,7 @@ import { savedCorrection } from '#sync/correctReport.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { Store } from '#sync/ports/store.ts'
 
-type SavedWork = Pick<Store, 'report' | 'entries' | 'putAwayEntries'>
+type SavedWork = Pick<Store, 'report' | 'allEntries'>
 
 /**
  * Whether the draft of an open form is still stored. `replaced`: discarded, and another draft was created for the job.
