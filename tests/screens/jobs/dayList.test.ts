@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import type { Job } from '#domain/job.ts'
 import { daysAfter } from '#domain/time.ts'
@@ -29,10 +29,15 @@ function backgroundOf(locator: Locator): string {
   return getComputedStyle(locator.element()).backgroundColor
 }
 
+function waysTo(number: string): Locator {
+  return jobCard(number).getByRole('link', { name: /^(Call|Message|E-mail|Navigate to) / })
+}
+
 it('[R47] eight jobs of a day are within three screens of a phone', async () => {
   await openPortal({ jobs: eightJobs(), size: { width: 390, height: PHONE_SCREEN_PX } })
   await expectCount(page.getByRole('article'), 8)
   await expect.element(jobCard('CH-9020').getByRole('link', { name: 'On my way' })).toBeInTheDocument()
+  await expect.element(jobCard('CH-9000').getByRole('link', { name: 'Create Report' })).toBeInTheDocument()
   const bottom = page.getByRole('article').last().element().getBoundingClientRect().bottom + scrollY
   expect(bottom).toBeLessThanOrEqual(3 * PHONE_SCREEN_PX)
 })
@@ -66,13 +71,29 @@ it('[R47] one Start Job is filled, that of the next job; on the others the ways 
   for (const number of ['CH-9040', 'CH-9050', 'CH-9060', 'CH-9070']) {
     expect(backgroundOf(start(number))).toBe(quiet)
   }
-  const ways = jobCard('CH-9050').getByRole('link', { name: /^(Call|Message|E-mail|Navigate to) / })
+  const ways = waysTo('CH-9050')
   expect(textsOf(ways)).toEqual(['Call', 'Message', 'E-mail', 'Navigate'])
   const tops = [...ways.elements(), start('CH-9050').element()].map(
     (each) => each.getBoundingClientRect().top,
   )
   expect(new Set(tops).size).toBe(1)
 })
+
+it.each([320, 390])(
+  '[R47] the ways to the customer are in one row at %d px, also in a wide font',
+  async (width) => {
+    const root = document.documentElement
+    root.style.letterSpacing = '0.08em'
+    onTestFinished(() => root.removeAttribute('style'))
+    await openPortal({ jobs: eightJobs(), size: { width, height: PHONE_SCREEN_PX } })
+    await expect.element(jobCard('CH-9050')).toBeVisible()
+    const tops = waysTo('CH-9050')
+      .elements()
+      .map((each) => each.getBoundingClientRect().top)
+    expect(new Set(tops).size).toBe(1)
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)
 
 it('[R47] once the next job is started, the one after it is the next', async () => {
   await openPortal()

@@ -107,7 +107,7 @@ function CollapsedJob({ view, titleId, onOpen }: CollapsedJobProps) {
         <button
           type="button"
           aria-expanded={false}
-          className="flex min-h-13 w-full cursor-pointer items-center gap-2 rounded-md text-left text-sm focus-visible:outline-3 focus-visible:outline-ring"
+          className="flex min-h-13 w-full cursor-pointer items-center gap-2 rounded-md text-left text-sm leading-tight focus-visible:outline-3 focus-visible:outline-ring"
           onClick={onOpen}
         >
           <Icon aria-hidden className={cn('size-6 shrink-0', iconClass)} />

@@ -140,16 +140,15 @@ function CustomerDetails({ customer, isQuiet }: CustomerDetailsProps) {
           {email}
         </a>
       )}
-      {!isQuiet && (
-        <div className="mt-1 flex flex-wrap gap-1.5">
-          <ContactActions customer={customer} />
-        </div>
-      )}
+      {!isQuiet && <ContactActions customer={customer} />}
     </div>
   )
 }
 
-/** The ways to the customer, as icons with names; a quiet card has the number and the address in its text. */
+/**
+ * The ways to the customer, as icons with names; a quiet card has the number and the address in its text. Beside the
+ * action of a quiet card, where a wide font leaves too little room, they go below it together.
+ */
 export function ContactActions({ customer, isQuiet = false }: { customer: Customer; isQuiet?: boolean }) {
   const { phone, email } = customer
   const name = fullName(customer)
@@ -162,7 +161,7 @@ export function ContactActions({ customer, isQuiet = false }: { customer: Custom
       : 'min-w-0 px-1! py-1! wrap-anywhere lg:flex-row lg:gap-2',
   )
   return (
-    <>
+    <div className={cn('flex flex-wrap', isQuiet ? 'grow-4 gap-1' : 'mt-1 gap-1.5')}>
       <a href={`tel:${number}`} aria-label={`Call ${name}, ${phone}`} className={className}>
         <Phone aria-hidden />
         {isQuiet ? 'Call' : phone}
@@ -187,6 +186,6 @@ export function ContactActions({ customer, isQuiet = false }: { customer: Custom
         <MapPin aria-hidden />
         Navigate
       </a>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { FilePen, HardDrive, Hourglass, SignalZero } from 'lucide-react'
+import { CircleCheck, FilePen, HardDrive, Hourglass } from 'lucide-react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Alert } from '#ui/components/Alert.tsx'
@@ -123,7 +123,7 @@ function ReadinessLines() {
   const readiness = useReadiness()
   if (readiness === undefined) return null
   const [first, ...missing] = describeReadiness(readiness)
-  const Icon = missing.length === 0 ? SignalZero : Hourglass
+  const Icon = missing.length === 0 ? CircleCheck : Hourglass
   return (
     <output className="flex items-start gap-2">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
