@@ -65,6 +65,10 @@ export const TECHNICIAN_PROBES: readonly Probe[] = [
     method: 'POST',
     body: { job_id: NOBODY },
   }),
+  expects('a technician takes back the starts of their own jobs alone', '/rest/v1/rpc/unstart_job', 'PT403', {
+    method: 'POST',
+    body: { job_id: NOBODY, started_at: '2026-01-01T00:00:00Z', unstarted_at: '2026-01-01T00:01:00Z' },
+  }),
   expects('a technician corrects their own reports alone', '/rest/v1/rpc/correct_report', 'PT403', {
     method: 'POST',
     body: {

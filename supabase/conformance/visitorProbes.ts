@@ -38,6 +38,10 @@ export const VISITOR_PROBES: readonly Probe[] = [
     method: 'POST',
     body: { since: '', first_change: '2026-01-01', after: '' },
   }),
+  expects('a visitor cannot take a start back', '/rest/v1/rpc/unstart_job', '42501', {
+    method: 'POST',
+    body: { job_id: NOBODY, started_at: '2026-01-01', unstarted_at: '2026-01-01' },
+  }),
   expects('a visitor cannot correct a report', '/rest/v1/rpc/correct_report', '42501', {
     method: 'POST',
     body: {

@@ -33,6 +33,24 @@ begin
 end
 $$;
 
+-- A start is made once, also after it was taken back or the office has set the job back: a request that was delayed, or a
+-- phone that was restored from its backup, does not start the job again.
+-- Runs as the owner, since technicians do not read the history.
+create function private.refuse_repeated_start() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.job_status_changes as change
+    where change.job_id = new.id and change.to_status = 'in_progress' and change.actor_id = auth.uid()
+      and change.happened_at = new.actual_start_time
+  ) then
+    raise unique_violation using message = 'The job was started at this time before';
+  end if;
+  return new;
+end
+$$;
+
 -- Keeps the times in step with the status, whoever sets it, and records when the server received each. A time that the
 -- caller gave stays as it is. A statement that sets `changed_xid` by itself says nothing new about the row, so
 -- `updated_at` stays; `track_change`, which sets it for all others, fires later.
@@ -66,6 +84,9 @@ $$;
 -- Triggers of one event fire in the order of their names: a move is checked before its times are kept.
 create trigger check_job_move before update on public.jobs
   for each row execute function private.check_job_move();
+create trigger check_repeated_start before update on public.jobs
+  for each row when (old.status = 'pending' and new.status = 'in_progress')
+  execute function private.refuse_repeated_start();
 create trigger keep_job_times before insert or update on public.jobs
   for each row execute function private.keep_job_times();
 
@@ -105,6 +126,8 @@ begin
         when actor is null then null
         when new.status = 'in_progress' then new.actual_start_time
         when new.status = 'completed' then new.actual_end_time
+        -- The job has no column for it (`unstart_job`).
+        when new.status = 'pending' then nullif(current_setting('portal.unstarted_at', true), '')::timestamptz
       end,
       now()
     )
@@ -135,10 +158,106 @@ create trigger refuse_change before update or delete on public.job_status_change
 create trigger refuse_truncate before truncate on public.job_status_changes
   for each statement execute function private.refuse_change();
 
+-- Takes a start back: the job is pending again, and its history has both [R45]. Returns the id of the job.
+--
+-- The ten minutes are between the two taps, by the device's clock: whatever that shows, it measures them, and both may
+-- arrive a day later. They count in either direction, since the clock may have been set right in between.
+--
+-- A start that the job no longer has is not an error: it was taken back before, here or on another phone, the office has
+-- set the job back, or it never took effect. So a repetition changes nothing, also once the job was started again.
+-- Runs as the owner: technicians neither make a job pending nor read the history.
+create function private.unstart_job(job_id uuid, started_at timestamptz, unstarted_at timestamptz) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Of one job and technician: enough for every mistake, and too little to fill a disk with.
+  most_unstarts constant integer := 20;
+  me uuid := private.current_technician_id();
+  job public.jobs;
+  start public.job_status_changes;
+begin
+  if me is null then
+    raise sqlstate 'PT403' using message = 'Only an active technician can take a start back';
+  end if;
+  if not coalesce(private.is_moment(started_at) and private.is_moment(unstarted_at), false) then
+    raise sqlstate 'PT422' using message = 'The times of the two taps are missing';
+  end if;
+  select * into job from public.jobs as known where known.id = unstart_job.job_id for update;
+  if not found or not exists (
+    select from public.job_assignments as assignment
+    where assignment.job_id = job.id and assignment.technician_id = me
+  ) then
+    raise sqlstate 'PT403' using message = 'This job was never assigned to you';
+  end if;
+
+  select * into start from public.job_status_changes as change
+  where change.job_id = job.id and change.to_status = 'in_progress' and change.actor_id = auth.uid()
+    and change.happened_at = started_at;
+  if exists (
+    select from public.job_status_changes as change
+    where change.job_id = job.id and change.id > start.id
+      and change.from_status = 'in_progress' and change.to_status = 'pending'
+  ) then
+    return job.id;
+  end if;
+  if job.technician_id is distinct from me then
+    raise sqlstate 'PT409' using message = 'The job is no longer assigned to you';
+  end if;
+  if job.status = 'pending' then
+    return job.id;
+  end if;
+  if job.status = 'cancelled' then
+    raise sqlstate 'PT409' using message = 'The office has cancelled the job';
+  end if;
+  if job.status = 'completed' then
+    raise sqlstate 'PT409' using message = 'The job is already completed';
+  end if;
+  if start.id is null or job.actual_start_time <> started_at then
+    raise sqlstate 'PT409' using message = 'The job was started by somebody else, or at another time';
+  end if;
+  if unstarted_at not between started_at - interval '10 minutes' and started_at + interval '10 minutes' then
+    raise sqlstate 'PT409' using message = 'A start can be taken back for ten minutes';
+  end if;
+  -- Of this start: those of an earlier visit came before it.
+  if exists (
+    select from public.inspection_reports as report
+    where report.job_id = job.id and report.received_at >= start.received_at
+  ) then
+    raise sqlstate 'PT409' using message = 'The job has a report already';
+  end if;
+  if exists (
+    select from public.visit_records as visit
+    where visit.job_id = job.id and visit.received_at >= start.received_at
+  ) then
+    raise sqlstate 'PT409' using message = 'The office was told already that the job could not be done';
+  end if;
+  if (
+    select count(*) from public.job_status_changes as change
+    where change.job_id = job.id and change.to_status = 'pending' and change.actor_id = auth.uid()
+  ) >= most_unstarts then
+    raise sqlstate 'PT409' using
+      message = format('You have taken back %s starts of this job already. Please ring the office', most_unstarts);
+  end if;
+
+  -- For the history, until the end of the transaction.
+  perform set_config('portal.unstarted_at', unstarted_at::text, true);
+  update public.jobs as known set status = 'pending' where known.id = job.id;
+  return job.id;
+end
+$$;
+
+create function public.unstart_job(job_id uuid, started_at timestamptz, unstarted_at timestamptz) returns uuid
+language sql security invoker set search_path = ''
+return private.unstart_job(unstart_job.job_id, unstart_job.started_at, unstart_job.unstarted_at);
+
 revoke execute on function
-  private.check_job_move(), private.keep_job_times(), private.remember_assignment(), private.record_status_change(),
+  private.refuse_repeated_start(), private.unstart_job(uuid, timestamptz, timestamptz),
+  public.unstart_job(uuid, timestamptz, timestamptz), private.check_job_move(), private.keep_job_times(), private.remember_assignment(), private.record_status_change(),
   private.refuse_change()
 from public, anon, authenticated, service_role;
+grant execute on function
+  private.unstart_job(uuid, timestamptz, timestamptz), public.unstart_job(uuid, timestamptz, timestamptz)
+to authenticated;
 
 -- Realtime sends an open portal the changes of its jobs. Row level security decides there, too, who receives what. A
 -- project without Realtime has no such publication, and its portals poll.

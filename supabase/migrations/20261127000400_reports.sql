@@ -86,7 +86,8 @@ create trigger move_reports_of_job after update of customer_id on public.jobs
 -- A report from before the office opened the job again, which arrives after that, is kept for review, as on a job that
 -- was cancelled: otherwise the technician could only start the job again and pass it off as another visit's. If the next
 -- visit has begun meanwhile, on another phone, the report is one of before if it was written before that began: by the
--- clocks of phones, which decide nothing worse than that the office has to look at it.
+-- clocks of phones, which decide nothing worse than that the office has to look at it. So is a report whose start was
+-- taken back on another phone [R45]; a start that was taken back began no visit.
 --
 -- Runs as the owner: it reads who was ever assigned, and reports of other technicians. The lock on the job's row makes
 -- reports and transitions of one job wait for each other.
@@ -99,6 +100,7 @@ declare
   me uuid := private.current_technician_id();
   job public.jobs;
   starts integer;
+  unstarts integer;
   namesake record;
 begin
   -- The office, which has no user, writes what it likes.
@@ -151,10 +153,15 @@ begin
     new.needs_review := true;
     return new;
   end if;
-  select count(*) into starts from public.job_status_changes as change
-  where change.job_id = new.job_id and change.to_status = 'in_progress' and change.actor_id = auth.uid();
+  select
+    count(*) filter (where change.to_status = 'in_progress'), count(*) filter (where change.to_status = 'pending')
+  into starts, unstarts
+  from public.job_status_changes as change
+  where change.job_id = new.job_id and change.actor_id = auth.uid();
   -- Of the visit before the office opened the job again: it waited on a phone without a connection.
-  if starts > 0 and job.status = 'pending' or starts > 1 and new.submitted_at < job.actual_start_time then
+  if starts > 0 and job.status = 'pending'
+    or starts - unstarts > 1 and new.submitted_at < job.actual_start_time
+  then
     new.needs_review := true;
     return new;
   end if;

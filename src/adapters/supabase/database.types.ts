@@ -632,6 +632,14 @@ export type Database = {
         }
         Returns: Json
       }
+      unstart_job: {
+        Args: {
+          job_id: string
+          started_at: string
+          unstarted_at: string
+        }
+        Returns: string
+      }
     }
     Enums: {
       [_ in never]: never

@@ -13,6 +13,11 @@ const CORRECTION = {
   corrected_at: '2026-03-05T09:15:00Z',
   findings: { damper_notes: 'Changed' },
 }
+const UNSTART = {
+  job_id: '{running}',
+  started_at: '2026-03-04T09:15:00Z',
+  unstarted_at: '2026-03-04T09:16:00Z',
+}
 const VISIT = {
   id: '{new}',
   job_id: '{pending}',
@@ -330,6 +335,20 @@ export const WRITING_ATTACKS: readonly Attack[] = [
   ['aoife', 'POST technicians', '403 42501', { body: { first_name: 'X' } }],
   ['aoife', 'POST job_status_changes', '403 42501', { body: { job_id: '{pending}' } }],
   ['aoife', 'DELETE jobs?id=eq.{pending}', '403 42501'],
+
+  // Starts that are taken back
+  ['visitor', 'POST rpc/unstart_job', '401 42501', { body: UNSTART }],
+  ['cormac', 'POST rpc/unstart_job', '403 PT403', { body: UNSTART }],
+  ['inactive', 'POST rpc/unstart_job', '403 PT403', { body: UNSTART }],
+  ['unlinked', 'POST rpc/unstart_job', '403 PT403', { body: UNSTART }],
+  ['aoife', 'POST rpc/unstart_job', '403 PT403', { body: { ...UNSTART, job_id: '{cormacsRunning}' } }],
+  ['aoife', 'POST rpc/unstart_job', '403 PT403', { body: { ...UNSTART, job_id: '{new}' } }],
+  ['aoife', 'POST rpc/unstart_job', '409 PT409', { body: UNSTART }],
+  ['aoife', 'POST rpc/unstart_job', '409 PT409', { body: { ...UNSTART, job_id: '{done}' } }],
+  ['aoife', 'POST rpc/unstart_job', '409 PT409', { body: { ...UNSTART, job_id: '{cancelled}' } }],
+  ['aoife', 'POST rpc/unstart_job', '422 PT422', { body: { ...UNSTART, unstarted_at: null } }],
+  ['aoife', 'POST rpc/unstart_job', '422 PT422', { body: { ...UNSTART, started_at: 'infinity' } }],
+  ['aoife', 'POST rpc/unstart_job', '404 PGRST202', { body: { ...UNSTART, actor_id: '{cormac}' } }],
 
   // Corrections and visit records
   ['visitor', 'POST rpc/correct_report', '401 42501', { body: CORRECTION }],

@@ -16,6 +16,7 @@ import { reportsContract } from './reports.ts'
 import { secondVisitContract } from './secondVisit.ts'
 import { switchedOffContract } from './switchedOff.ts'
 import { typesContract } from './types.ts'
+import { unstartLimitsContract, unstartsContract } from './unstarts.ts'
 import { unstorableContract } from './unstorable.ts'
 import type { Target } from '../support/target.ts'
 
@@ -40,5 +41,7 @@ export function backendContract(target: () => Target): void {
   pullReportsContract(target)
   secondVisitContract(target)
   typesContract(target)
+  unstartsContract(target)
+  unstartLimitsContract(target)
   unstorableContract(target)
 }

@@ -84,6 +84,7 @@ export function catalogContract(target: () => Target): void {
         'pull_changes',
         'pull_reports',
         'read_certificate',
+        'unstart_job',
       ])
     })
 

@@ -29,6 +29,12 @@ const correction = (change: object = {}) => ({
     },
   },
 })
+const TAP = '2026-03-04T09:15:00.123Z'
+const unstart = (change: object = {}) => ({
+  who: 'aoife' as const,
+  line: 'POST rpc/unstart_job',
+  sent: { body: { job_id: '{job}', started_at: TAP, unstarted_at: '2026-03-04T09:20:00Z', ...change } },
+})
 const visit = (change: object = {}) => ({
   who: 'aoife' as const,
   line: 'POST visit_records',
@@ -81,6 +87,25 @@ const runningJob = async (target: Target) => ({
 const pendingJob = async (target: Target) => ({ job: await officeOf(target).assignJob() })
 
 type Names = Record<string, string>
+
+/** A job that the technician has started, and whose start was taken back since if it is pending. */
+const startedJob =
+  (status = 'in_progress') =>
+  async (target: Target, { aoife, aoifesAccount }: Names) => {
+    const { job } = await (status === 'pending' ? pendingJob : runningJob)(target)
+    await target.query('update public.jobs set actual_start_time = $2 where id = $1 and status <> $3', [
+      job,
+      TAP,
+      'pending',
+    ])
+    await target.query(
+      `insert into public.job_status_changes
+         (job_id, job_number, from_status, to_status, technician_id, actor_id, happened_at)
+       values ($1, 'T', 'pending', 'in_progress', $2, $3, $4)`,
+      [job, aoife, aoifesAccount, TAP],
+    )
+    return { job }
+  }
 
 /** Another report of the same technician, of which the job counts only some. */
 const copy = (version: number) => `
@@ -230,6 +255,68 @@ export const SEND_FACTS: readonly Fact[] = [
     source: 'postgrest',
     request: report({ is_admin: true }),
     prepare: runningJob,
+  },
+  {
+    when: 'take a start back',
+    hosted: { status: 200, code: null, body: 'string' },
+    source: 'postgrest',
+    request: unstart(),
+    prepare: startedJob(),
+  },
+  {
+    when: 'take back a start that the job no longer has',
+    hosted: { status: 200, code: null, body: 'string' },
+    source: 'postgrest',
+    request: unstart(),
+    prepare: startedJob('pending'),
+  },
+  {
+    when: 'start a job again with the time of a start that was made before',
+    hosted: pgError(409, '23505'),
+    source: 'postgrest',
+    request: {
+      who: 'aoife',
+      line: 'PATCH jobs?id=eq.{job}&status=eq.pending&select=id',
+      sent: {
+        headers: { prefer: 'return=representation' },
+        body: { status: 'in_progress', actual_start_time: TAP },
+      },
+    },
+    prepare: startedJob('pending'),
+  },
+  {
+    when: 'take a start back after more than ten minutes',
+    hosted: pgError(409, 'PT409'),
+    source: 'postgrest',
+    request: unstart({ unstarted_at: '2026-03-04T09:26:00Z' }),
+    prepare: startedJob(),
+  },
+  {
+    when: 'take back a start that somebody else made',
+    hosted: pgError(409, 'PT409'),
+    source: 'postgrest',
+    request: unstart(),
+    prepare: runningJob,
+  },
+  {
+    when: 'take back the start of a job that was never theirs',
+    hosted: pgError(403, 'PT403'),
+    source: 'postgrest',
+    request: unstart({ job_id: '{cormacsRunning}' }),
+  },
+  {
+    when: 'take a start back as a technician who was switched off',
+    hosted: pgError(403, 'PT403'),
+    source: 'postgrest',
+    request: { ...unstart(), who: 'inactive' },
+    prepare: startedJob(),
+  },
+  {
+    when: 'take a start back without saying when',
+    hosted: pgError(422, 'PT422'),
+    source: 'postgrest',
+    request: unstart({ unstarted_at: null }),
+    prepare: startedJob(),
   },
   {
     when: 'correct a report',

@@ -10,6 +10,7 @@ export type RequestName =
   | 'pull history'
   | 'pull reports'
   | 'start job'
+  | 'take start back'
   | 'complete job'
   | 'look at job'
   | 'insert report'
@@ -27,6 +28,7 @@ const RPC_NAMES: Readonly<Record<string, RequestName>> = {
   correct_report: 'correct report',
   pull_changes: 'pull changes',
   pull_reports: 'pull reports',
+  unstart_job: 'take start back',
 }
 
 const StartBody = v.object({ actual_start_time: v.string() })
