@@ -18,10 +18,17 @@ describe("a photo's path", () => {
   it('has only characters that every object store accepts', () => {
     expect(name('IMG_20-11.09.jpg')).toBe('IMG_20-11.09.jpg')
     expect(name('Séamus’ flue (1).jpg')).toBe('Se-amus-flue-1-.jpg')
-    expect(name('../../etc/passwd')).toBe('etc-passwd')
+    expect(name('../../etc/passwd')).toBe('etc-passwd.jpg')
     expect(name('crown...jpg')).toBe('crown.jpg')
     expect(name('-.-crown.-.jpg')).toBe('crown.-.jpg')
+  })
+
+  it('[R19] ends as a JPEG, which every photo is', () => {
+    expect(name('煙突.jpg')).toBe('photo.jpg')
     expect(name('煙突')).toBe('photo.jpg')
+    expect(name('.jpg')).toBe('photo.jpg')
+    expect(name('page.html')).toBe('page.html.jpg')
+    expect(name('crown..jpg')).toBe('crown.jpg')
   })
 
   it('[OB3e] has neither a zero byte nor half a character in it, even if a long name is cut', () => {

@@ -38,8 +38,8 @@ export type Photo = {
 }
 
 /**
- * The photo's path in the bucket [R19], with only those characters of `fileName` that every object store accepts. The
- * timestamp is `takenAt` plus `position` milliseconds, so that the paths of a report are distinct and in order.
+ * The photo's path in the bucket [R19], with only those characters of `fileName` that every object store accepts, and
+ * the extension of what every photo is. The timestamp is `takenAt` plus `position` milliseconds, so that the paths of a report are distinct and in order.
  */
 export function photoPath(reportId: string, takenAt: Timestamp, position: number, fileName: string): string {
   const timestamp = Date.parse(takenAt) + position
@@ -47,10 +47,11 @@ export function photoPath(reportId: string, takenAt: Timestamp, position: number
 }
 
 function safeFileName(fileName: string): string {
-  const plain = fileName
+  const stem = fileName
+    .replace(/\.jpg$/i, '')
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
     .replaceAll(/\.{2,}/g, '.')
-    .replaceAll(/^[.-]+/g, '')
-  return plain.slice(-80) || 'photo.jpg'
+    .replaceAll(/^[.-]+|\.$/g, '')
+  return `${stem.slice(-76) || 'photo'}.jpg`
 }

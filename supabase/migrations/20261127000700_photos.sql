@@ -12,10 +12,11 @@ on conflict (id) do update set
   allowed_mime_types = excluded.allowed_mime_types;
 
 -- A photo is named by its path in the bucket, `{report id}/{timestamp}-{file name}` [R19], in characters that mean the
--- same everywhere: no spelling of a name leads to another folder, and a path stays right when the project moves.
+-- same everywhere: no spelling of a name leads to another folder, and a path stays right when the project moves. It ends
+-- as one of the types of the bucket, since whoever saves a photo has a file of that name.
 create function private.is_photo_name(name text) returns boolean
 language sql immutable set search_path = ''
-return name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9]{1,17}-[A-Za-z0-9._-]{1,100}$'
+return name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9]{1,17}-[A-Za-z0-9._-]{1,95}\.(jpg|png|webp)$'
   and name !~ '\.\.';
 
 create function private.is_photo_of(report_id uuid, photo text) returns boolean

@@ -42,6 +42,10 @@ export const STORING_ATTACKS: readonly Attack[] = [
   ['cormac', `POST ${OBJECT}/{cormacsReport}/1-%00.jpg`, '400 400', photo()],
   ['cormac', `POST ${OBJECT}/{cormacsReport}/1-a%20b.jpg`, '400 403', photo()],
   ['cormac', `POST ${OBJECT}/{cormacsReport}/1-${'a'.repeat(101)}`, '400 403', photo()],
+  // A name that says of the content what it is not.
+  ...['a', 'a.html', 'a.svg', 'a.jpg.html', 'a.JPG', '.jpg.'].map(
+    (name) => ['cormac', `POST ${OBJECT}/{cormacsReport}/1-${name}`, '400 403', photo()] as const,
+  ),
   ['cormac', `POST ${OBJECT}/1-a.jpg`, '400 403', photo()],
   ['cormac', `POST /storage/v1/object/other-bucket/{cormacsReport}/1-a.jpg`, '400 404', photo()],
 

@@ -128,7 +128,13 @@ export function photosContract(target: () => Target): void {
       const [first = '', second = ''] = paths
       await writeAsOffice(report.id, [second, first, second])
       expect(await photosOn(report.id)).toEqual(paths)
-      for (const photo of [publicUrlOf(aoife, first), `${reportId}/1-one.jpg`, '1-a.jpg', 'x']) {
+      for (const photo of [
+        publicUrlOf(aoife, first),
+        `${reportId}/1-one.jpg`,
+        '1-a.jpg',
+        'x',
+        `${report.id}/1-a.svg`,
+      ]) {
         await expect(writeAsOffice(report.id, [first, photo])).rejects.toThrow(
           'A photo must lie in the folder of its report',
         )

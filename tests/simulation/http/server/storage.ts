@@ -4,7 +4,8 @@ import { json, storageError, type HttpResponse, type HttpRequest } from './messa
 import { photoSubject } from './subject.ts'
 
 const MAX_BYTES = 10_485_760
-const PHOTO_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9]{1,17}-[A-Za-z0-9._-]{1,100}$/
+const PHOTO_NAME =
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9]{1,17}-[A-Za-z0-9._-]{1,95}\.(jpg|png|webp)$/
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** The storage service: uploads to the bucket of photos, with the bucket's limits and policies. */
