@@ -9,7 +9,6 @@ const NOTHING_TO_PROVE: readonly string[] = [
   'counties/counties.ts',
   'counties/county.ts',
   'counties/countyNeighbours.ts',
-  'counties/tenHomes.ts',
   'format/spellCount.ts',
   'links/links.ts',
   'format/money.ts',

@@ -17,6 +17,8 @@ import {
 
 const PUBLIC_PATHS = [...INDEXABLE_PATHS, '/404', '/certificate']
 const PAGE_BUDGET_BYTES = 13_000
+/** The home page and the counties, whose first screen has a drawing from edge to edge. */
+const SCENE_PAGE_BUDGET_BYTES = 13_500
 const SCRIPT_BUDGET_BYTES = 1000
 const CHECK_SCRIPT_BUDGET_BYTES = 2000
 const REQUESTS_BUDGET = 8
@@ -55,7 +57,10 @@ describe('public pages', () => {
   })
 
   it.each(PUBLIC_PATHS)('%s fits with its styles into the first round trip', (path) => {
-    expect(brotliBytes(pageAt(path))).toBeLessThanOrEqual(PAGE_BUDGET_BYTES)
+    const hasScene = path === '/' || path.startsWith('/counties/')
+    expect(brotliBytes(pageAt(path))).toBeLessThanOrEqual(
+      hasScene ? SCENE_PAGE_BUDGET_BYTES : PAGE_BUDGET_BYTES,
+    )
   })
 
   it('have inline styles, without those that only other pages use', () => {

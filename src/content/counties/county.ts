@@ -13,6 +13,9 @@ export type CountyTechnician = {
   specialties: readonly [string, string, string, string]
 }
 
+/** A kind of house that is drawn on a county's page. Its name, or its plural, is in the county's own texts. */
+export type HouseKind = 'terrace' | 'cottage' | 'bungalow' | 'farmhouse'
+
 /** A text about chimneys in this county that no other county has. */
 export type CountySection = { heading: string; paragraphs: readonly string[] }
 
@@ -50,6 +53,8 @@ export type CountyRecord = {
   isHeatingOutsideCity?: true
   /** Households whose main fuel was peat, Census 2022. */
   peatHouseholds: number
+  /** The first is the nearest, at the edge of the screen. */
+  houses: readonly [HouseKind, HouseKind, HouseKind]
   keyFeatures: readonly [string, string, string]
   sections: readonly CountySection[]
   technician: CountyTechnician

@@ -1,51 +1,43 @@
+import { COUNTY_RATING, RATING_CLAIM, REVIEW_COUNT } from '#content/business/claims.ts'
 import type { CountyRecord } from '#content/counties/county.ts'
 import { isFlagshipCounty } from '#content/counties/county.ts'
-import { COUNTY_RATING } from '#content/business/claims.ts'
 import { formatEuro } from '#content/format/money.ts'
 import { COUNTY_PRICES } from '#content/business/prices.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
-import { PageHero } from '../parts/PageHero.tsx'
-import { Stars } from '../parts/Stars.tsx'
-import { CountyStreet } from './CountyStreet.tsx'
+import { PriceDocket } from '../parts/PriceDocket.tsx'
+import { SceneHero } from '../scenery/SceneHero.tsx'
+import { CountyHouses } from './CountyHouses.tsx'
+
+const FIRM_RATING = `${RATING_CLAIM}, ${REVIEW_COUNT} reviews`
+/** The only counties with a rating of their own [R8]. */
+const FLAGSHIP_RATING = `Rated ${COUNTY_RATING.value} out of 5 from ${COUNTY_RATING.reviewCount} reviews`
 
 export function CountyHero({ county }: { county: CountyRecord }) {
   return (
-    <PageHero
-      eyebrow={`County ${county.name}, ${county.province}`}
-      heading={`Chimney sweep in ${county.name}`}
-      introduction={county.description}
-      aside={<CountyPriceDocket county={county} />}
-      street={<CountyStreet county={county} />}
+    <SceneHero
+      rating={isFlagshipCounty(county) ? FLAGSHIP_RATING : FIRM_RATING}
+      scene={<CountyHouses kinds={county.houses} />}
+      foot={<CountyPromise county={county} />}
     >
-      {isFlagshipCounty(county) && (
-        <p>
-          <Stars rating={COUNTY_RATING.value} /> Rated {COUNTY_RATING.value} out of 5 from{' '}
-          {COUNTY_RATING.reviewCount} reviews
-        </p>
-      )}
+      <h1 className="max-w-lg text-4xl">Chimney sweep in {county.name}</h1>
+      <PriceDocket price={formatEuro(COUNTY_PRICES.chimneySweepingFromCents)} isFrom />
       <CallButtons message={`Hello, I would like to book a chimney sweep in County ${county.name}.`} />
-      <p className="text-sm font-semibold">
-        Limited slots in {county.name} this week: ring today to have yours kept.
-      </p>
-    </PageHero>
+    </SceneHero>
   )
 }
 
-function CountyPriceDocket({ county }: { county: CountyRecord }) {
+function CountyPromise({ county }: { county: CountyRecord }) {
   return (
-    <div className="self-end border-2 border-foreground bg-card">
-      <p className="px-6 py-4">
-        Sweep, inspection and{' '}
-        <a href="/chimney-inspection-report" className="link">
-          certificate
-        </a>
-        <span className="mt-2 block font-display text-4xl font-bold">
-          from {formatEuro(COUNTY_PRICES.chimneySweepingFromCents)}
-        </span>
-      </p>
-      <ul className="border-t-2 border-dashed border-foreground px-6 py-4 text-sm">
+    <div className="measure grid gap-x-16 gap-y-4 py-8 lg:grid-cols-[1.6fr_1fr]">
+      <div className="max-w-2xl">
+        <p className="text-lg">{county.description}</p>
+        <p className="mt-3 text-sm font-semibold text-flame-core">
+          Limited slots in {county.name} this week: ring today to have yours kept.
+        </p>
+      </div>
+      <ul className="text-sm font-semibold">
         {county.keyFeatures.map((feature) => (
-          <li key={feature} className="flex gap-2 py-1 before:text-success before:content-['✓']">
+          <li key={feature} className="flex gap-2 py-1 before:text-flame before:content-['✓']">
             {feature}
           </li>
         ))}

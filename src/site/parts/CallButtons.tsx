@@ -15,7 +15,7 @@ export function CallButtons({ message, isQuote = false }: Props) {
   return (
     // Side by side only if both fit: otherwise the second would wrap to the next line while the page loads.
     <div className="@container no-print">
-      <p className="flex flex-col items-start gap-3 @lg:flex-row @lg:flex-wrap">
+      <p className="grid gap-2 @[22rem]:grid-cols-[1fr_9.5rem] @lg:flex @lg:gap-3">
         <a href={telHref(business.phone)} className={FILLED_BUTTON}>
           <Phone size={20} /> {isQuote ? 'Call for a quote' : `Call ${business.phone}`}
         </a>
@@ -23,7 +23,7 @@ export function CallButtons({ message, isQuote = false }: Props) {
           href={whatsappHref(business.phone, message)}
           target="_blank"
           rel="noopener"
-          className={`${CALL_BUTTON} border-foreground hover:bg-secondary`}
+          className={`${CALL_BUTTON} border-foreground bg-card hover:bg-secondary`}
         >
           <MessageCircle size={20} /> {isQuote ? 'Quote by WhatsApp' : 'WhatsApp us'}
         </a>

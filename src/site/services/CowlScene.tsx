@@ -1,5 +1,6 @@
 import { CowlDrawing } from '#ui/cowls/CowlDrawing.tsx'
-import { BRICKS, Scene } from './Scene.tsx'
+import { BRICKS } from '../scenery/BrickPattern.tsx'
+import { Scene } from './Scene.tsx'
 
 /** A stack with two pots under different cowls, and a ladder. */
 export function CowlScene() {

@@ -1,4 +1,5 @@
-import { BRICKS, Scene } from './Scene.tsx'
+import { BRICKS } from '../scenery/BrickPattern.tsx'
+import { Scene } from './Scene.tsx'
 
 /** Sticks wedged in a flue, and the jackdaw that dropped them, on the pot. */
 export function NestScene() {

@@ -1,4 +1,5 @@
-import { BRICKS, Scene } from './Scene.tsx'
+import { BRICKS } from '../scenery/BrickPattern.tsx'
+import { Scene } from './Scene.tsx'
 
 /** A cross-section of a house: test smoke fills the flue and leaks into the bedroom. */
 export function SmokeTestScene() {

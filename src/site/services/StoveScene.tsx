@@ -1,4 +1,5 @@
-import { BRICKS, Scene } from './Scene.tsx'
+import { BRICKS } from '../scenery/BrickPattern.tsx'
+import { Scene } from './Scene.tsx'
 
 /** A burning stove in its alcove, its pipe passing through the plate, logs beside it. */
 export function StoveScene() {

@@ -1,4 +1,5 @@
-import { BRICKS, Scene } from './Scene.tsx'
+import { BRICKS } from '../scenery/BrickPattern.tsx'
+import { Scene } from './Scene.tsx'
 
 /** A brush on rods in the flue, and a sheet over the hearth. */
 export function SweepingScene() {

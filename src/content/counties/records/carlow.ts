@@ -31,6 +31,7 @@ export const carlow: CountyRecord = {
   eircodeKeys: ['R21', 'R93'],
   heating: { oil: 54.3, gas: 23.6, solidFuel: 16.2, peat: 0.9, electricity: 4.9 },
   peatHouseholds: 121,
+  houses: ['farmhouse', 'terrace', 'bungalow'],
   keyFeatures: [
     'Chimney fire prevention taken seriously',
     'Wood flues swept through the season',

@@ -35,6 +35,7 @@ export const cavan: CountyRecord = {
   eircodeKeys: ['H12', 'H14', 'H16'],
   heating: { oil: 69.8, gas: 7.5, solidFuel: 15.2, peat: 3.4, electricity: 4.3 },
   peatHouseholds: 657,
+  houses: ['bungalow', 'farmhouse', 'cottage'],
   keyFeatures: [
     'Oil boiler houses with a second hearth',
     'Lakeland damp dealt with at the cowl',

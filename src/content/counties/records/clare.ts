@@ -37,6 +37,7 @@ export const clare: CountyRecord = {
   eircodeKeys: ['V14', 'V15', 'V95'],
   heating: { oil: 59.1, gas: 12.1, solidFuel: 16.3, peat: 7.2, electricity: 5.3 },
   peatHouseholds: 2228,
+  houses: ['cottage', 'bungalow', 'terrace'],
   keyFeatures: ['Cowls rated for Atlantic wind', 'Ennis and Shannon every week', 'Turf flues in west Clare'],
   sections: [
     {

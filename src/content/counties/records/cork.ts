@@ -66,6 +66,7 @@ export const cork: CountyRecord = {
   heating: { oil: 50.6, gas: 26.5, solidFuel: 16.0, peat: 0.6, electricity: 6.3 },
   isHeatingOutsideCity: true,
   peatHouseholds: 566,
+  houses: ['terrace', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'City, harbour and West Cork rounds',
     'Exposed coastal stacks made safe',

@@ -41,6 +41,7 @@ export const donegal: CountyRecord = {
   eircodeKeys: ['F92', 'F93', 'F94'],
   heating: { oil: 64.2, gas: 1.1, solidFuel: 20.9, peat: 11.4, electricity: 2.5 },
   peatHouseholds: 4382,
+  houses: ['cottage', 'bungalow', 'farmhouse'],
   keyFeatures: [
     'Rounds to Inishowen, the Rosses and the south',
     'Coal, turf and wood in one house',

@@ -76,6 +76,7 @@ export const dublin: CountyRecord = {
   ],
   heating: { oil: 11.0, gas: 68.2, solidFuel: 6.5, peat: 0.1, electricity: 14.2 },
   peatHouseholds: 217,
+  houses: ['terrace', 'cottage', 'bungalow'],
   keyFeatures: [
     'Same day appointments across the city and county',
     'Shared stacks in terraces checked flue by flue',

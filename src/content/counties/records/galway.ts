@@ -40,6 +40,7 @@ export const galway: CountyRecord = {
   heating: { oil: 58.1, gas: 4.0, solidFuel: 9.5, peat: 23.0, electricity: 5.4 },
   isHeatingOutsideCity: true,
   peatHouseholds: 12184,
+  houses: ['cottage', 'terrace', 'bungalow'],
   keyFeatures: ['City calls within 24-48 hours', 'Connemara round each week', 'Turf flues and wide hearths'],
   sections: [
     {

@@ -36,6 +36,7 @@ export const kerry: CountyRecord = {
   eircodeKeys: ['V23', 'V31', 'V92', 'V93'],
   heating: { oil: 62.4, gas: 2.0, solidFuel: 16.2, peat: 11.3, electricity: 8.1 },
   peatHouseholds: 4450,
+  houses: ['cottage', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'Rounds to Dingle, Iveragh and North Kerry',
     'Turf flues swept to the shelf',

@@ -35,6 +35,7 @@ export const kildare: CountyRecord = {
   eircodeKeys: ['R14', 'R51', 'R56', 'W12', 'W23', 'W34', 'W91'],
   heating: { oil: 41.2, gas: 38.6, solidFuel: 7.2, peat: 6.8, electricity: 6.2 },
   peatHouseholds: 3731,
+  houses: ['cottage', 'terrace', 'bungalow'],
   keyFeatures: [
     'Estate houses and bogside cottages alike',
     'Free travel within Kildare',

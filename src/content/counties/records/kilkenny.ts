@@ -33,6 +33,7 @@ export const kilkenny: CountyRecord = {
   eircodeKeys: ['R95'],
   heating: { oil: 55.2, gas: 22.1, solidFuel: 17.5, peat: 0.9, electricity: 4.2 },
   peatHouseholds: 257,
+  houses: ['terrace', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'Full sweep and inspection before winter',
     'Medieval lanes and modern estates',

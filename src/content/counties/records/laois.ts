@@ -32,6 +32,7 @@ export const laois: CountyRecord = {
   eircodeKeys: ['R32'],
   heating: { oil: 42.4, gas: 25.0, solidFuel: 12.9, peat: 16.1, electricity: 3.6 },
   peatHouseholds: 3592,
+  houses: ['bungalow', 'farmhouse', 'terrace'],
   keyFeatures: [
     'Most weeks in Portlaoise and Portarlington',
     'Stove checks for newer homes',

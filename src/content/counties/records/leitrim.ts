@@ -33,6 +33,7 @@ export const leitrim: CountyRecord = {
   eircodeKeys: ['N41'],
   heating: { oil: 64.7, gas: 1.6, solidFuel: 18.6, peat: 8.9, electricity: 6.1 },
   peatHouseholds: 865,
+  houses: ['cottage', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'A fixed round through the whole county',
     'Restored cottages and their old flues',

@@ -39,6 +39,7 @@ export const limerick: CountyRecord = {
   eircodeKeys: ['V35', 'V42', 'V94'],
   heating: { oil: 45.7, gas: 28.6, solidFuel: 15.4, peat: 2.1, electricity: 8.2 },
   peatHouseholds: 1106,
+  houses: ['terrace', 'farmhouse', 'cottage'],
   keyFeatures: [
     '24-48 hour response across Limerick',
     'Georgian stacks in the city',

@@ -30,6 +30,7 @@ export const longford: CountyRecord = {
   eircodeKeys: ['N39'],
   heating: { oil: 55.3, gas: 1.9, solidFuel: 13.5, peat: 20.8, electricity: 8.5 },
   peatHouseholds: 2316,
+  houses: ['bungalow', 'cottage', 'terrace'],
   keyFeatures: [
     'One round covers the whole county',
     'Back-boiler stoves cleaned throughout',

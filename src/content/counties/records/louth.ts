@@ -31,6 +31,7 @@ export const louth: CountyRecord = {
   eircodeKeys: ['A91', 'A92'],
   heating: { oil: 46.1, gas: 40.4, solidFuel: 9.7, peat: 0.1, electricity: 3.6 },
   peatHouseholds: 23,
+  houses: ['terrace', 'cottage', 'bungalow'],
   keyFeatures: [
     'Every part of Louth without a travel charge',
     'Brick terraces in Drogheda and Dundalk',

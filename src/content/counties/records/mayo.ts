@@ -38,6 +38,7 @@ export const mayo: CountyRecord = {
   eircodeKeys: ['F12', 'F23', 'F26', 'F28', 'F31', 'F35'],
   heating: { oil: 60.0, gas: 2.0, solidFuel: 13.5, peat: 19.1, electricity: 5.3 },
   peatHouseholds: 7190,
+  houses: ['cottage', 'terrace', 'bungalow'],
   keyFeatures: [
     'Erris and Achill on the regular round',
     'Peat and oil combined systems',

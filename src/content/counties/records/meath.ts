@@ -35,6 +35,7 @@ export const meath: CountyRecord = {
   eircodeKeys: ['A82', 'A83', 'A84', 'A85', 'A86', 'C15'],
   heating: { oil: 48.7, gas: 34.1, solidFuel: 9.6, peat: 2.5, electricity: 5.1 },
   peatHouseholds: 1133,
+  houses: ['farmhouse', 'terrace', 'bungalow'],
   keyFeatures: [
     'No travel charge anywhere in Meath',
     'Farmhouse flues of nine metres and more',

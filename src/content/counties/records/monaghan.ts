@@ -33,6 +33,7 @@ export const monaghan: CountyRecord = {
   eircodeKeys: ['A75', 'A81', 'H18', 'H23'],
   heating: { oil: 76.3, gas: 6.0, solidFuel: 13.3, peat: 0.6, electricity: 3.9 },
   peatHouseholds: 76,
+  houses: ['bungalow', 'farmhouse', 'terrace'],
   keyFeatures: [
     'Standby fires kept ready to light',
     'Clones to Carrickmacross in three days',

@@ -31,6 +31,7 @@ export const offaly: CountyRecord = {
   eircodeKeys: ['R35', 'R42', 'R45'],
   heating: { oil: 41.0, gas: 7.6, solidFuel: 8.4, peat: 37.9, electricity: 5.1 },
   peatHouseholds: 7836,
+  houses: ['farmhouse', 'bungalow', 'terrace'],
   keyFeatures: [
     'Long practice with peat-fired ranges',
     'Advice when turf gives way to wood',

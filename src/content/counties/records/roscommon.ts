@@ -33,6 +33,7 @@ export const roscommon: CountyRecord = {
   eircodeKeys: ['F42', 'F45', 'F52'],
   heating: { oil: 54.6, gas: 3.8, solidFuel: 11.1, peat: 26.6, electricity: 3.9 },
   peatHouseholds: 5304,
+  houses: ['farmhouse', 'bungalow', 'cottage'],
   keyFeatures: [
     'Turf crust removed, not brushed over',
     'Boyle to Athleague in one round',

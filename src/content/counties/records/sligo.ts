@@ -35,6 +35,7 @@ export const sligo: CountyRecord = {
   eircodeKeys: ['F56', 'F91'],
   heating: { oil: 60.5, gas: 2.7, solidFuel: 18.6, peat: 10.9, electricity: 7.2 },
   peatHouseholds: 2050,
+  houses: ['farmhouse', 'terrace', 'cottage'],
   keyFeatures: [
     'Coast, town and Ox Mountains rounds',
     'Solid-fuel homes swept twice yearly',

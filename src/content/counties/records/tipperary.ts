@@ -39,6 +39,7 @@ export const tipperary: CountyRecord = {
   eircodeKeys: ['E21', 'E25', 'E32', 'E34', 'E41', 'E45', 'E53', 'E91'],
   heating: { oil: 60.0, gas: 11.9, solidFuel: 17.1, peat: 6.4, electricity: 4.7 },
   peatHouseholds: 2573,
+  houses: ['farmhouse', 'terrace', 'bungalow'],
   keyFeatures: [
     'North and south served by one team',
     'Chimney fire checks at no extra cost',

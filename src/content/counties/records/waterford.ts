@@ -33,6 +33,7 @@ export const waterford: CountyRecord = {
   eircodeKeys: ['X35', 'X42', 'X91'],
   heating: { oil: 44.5, gas: 29.7, solidFuel: 17.8, peat: 0.2, electricity: 7.8 },
   peatHouseholds: 62,
+  houses: ['terrace', 'farmhouse', 'cottage'],
   keyFeatures: [
     'City quays to Comeragh farmhouses',
     'Coastal cowls and guards',

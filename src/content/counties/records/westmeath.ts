@@ -30,6 +30,7 @@ export const westmeath: CountyRecord = {
   eircodeKeys: ['N37', 'N91'],
   heating: { oil: 49.9, gas: 10.1, solidFuel: 12.7, peat: 19.6, electricity: 7.7 },
   peatHouseholds: 4578,
+  houses: ['cottage', 'terrace', 'farmhouse'],
   keyFeatures: [
     'Peat, wood and oil-range flues',
     'Lakeside cottages opened after the winter',

@@ -35,6 +35,7 @@ export const wexford: CountyRecord = {
   eircodeKeys: ['Y21', 'Y25', 'Y34', 'Y35'],
   heating: { oil: 66.8, gas: 1.0, solidFuel: 25.6, peat: 0.4, electricity: 6.1 },
   peatHouseholds: 126,
+  houses: ['cottage', 'farmhouse', 'terrace'],
   keyFeatures: [
     'Solid-fuel homes are our daily work here',
     'Storm checks from Courtown to Kilmore Quay',

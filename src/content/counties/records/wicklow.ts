@@ -35,6 +35,7 @@ export const wicklow: CountyRecord = {
   eircodeKeys: ['A63', 'A67', 'A98', 'Y14'],
   heating: { oil: 43.9, gas: 35.2, solidFuel: 13.5, peat: 1.0, electricity: 6.4 },
   peatHouseholds: 268,
+  houses: ['cottage', 'farmhouse', 'terrace'],
   keyFeatures: [
     'Wood burners swept before tar sets hard',
     'Free travel in the whole of Wicklow',
