@@ -17,6 +17,7 @@ import {
   openReport,
   openSyncScreen,
   pressEnterOn,
+  saveReport,
   startJob,
   tab,
   toast,
@@ -107,6 +108,15 @@ it('the report form offline, with a photo, one that failed, placeholders, and a 
   await expect.element(page.getByRole('alert')).toHaveTextContent('PDF')
   goOffline()
   await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).click()
+  await expectAccessibleEverywhere()
+})
+
+it('the hand-over of a report that was just saved', async () => {
+  await openPortal()
+  await openReport('CH-2001')
+  await saveReport()
+  const handover = page.getByRole('region', { name: 'Hand over the report' })
+  await expect.element(handover.getByRole('button', { name: /PDF$/ })).toBeEnabled()
   await expectAccessibleEverywhere()
 })
 

@@ -18,7 +18,12 @@ export function createEagerOutbox({ read, write }: GuardedDatabase): EagerOutbox
 
     allEntries: read((db, ownerId) => db.entriesAfter(ownerId, 0).toArray()),
 
-    enqueue: write(['jobs', 'jobChanges', 'outbox'], (db, entry) => addTap(db, entry)),
+    enqueue: write(['jobs', 'jobChanges', 'outbox', 'handovers'], async (db, entry) => {
+      const isAdded = await addTap(db, entry)
+      // The technician is at the next door [R44].
+      if (isAdded && entry.mutation.kind === 'job.start') await db.handovers.delete(entry.ownerId)
+      return isAdded
+    }),
   }
 }
 

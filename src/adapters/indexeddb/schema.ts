@@ -43,6 +43,9 @@ export type PullCursorRow = PullCursor & { ownerId: string }
 
 export type ReportCursorRow = ReportCursor & { ownerId: string }
 
+/** The job whose certificate is still to be handed over [R44]. */
+export type HandoverRow = { ownerId: string; jobId: string }
+
 /** An error in the diagnostic log. `ownerId` is null if nobody was signed in. */
 export type ErrorRow = { ownerId: string | null; line: DiagnosticLine; isReported: boolean }
 
@@ -92,6 +95,7 @@ export class PortalDatabase extends Dexie {
   declare jobChanges: Table<JobChangeRow, [string, string]>
   declare pullCursors: EntityTable<PullCursorRow, 'ownerId'>
   declare reportCursors: EntityTable<ReportCursorRow, 'ownerId'>
+  declare handovers: EntityTable<HandoverRow, 'ownerId'>
   declare settings: Table<Settings[keyof Settings], keyof Settings>
   declare authStorage: Table<string, string>
   declare diagnostics: Table<DiagnosticLine, number>
@@ -118,6 +122,7 @@ export class PortalDatabase extends Dexie {
       jobChanges: '[ownerId+jobId]',
       pullCursors: 'ownerId',
       reportCursors: 'ownerId',
+      handovers: 'ownerId',
       settings: '',
       authStorage: '',
       diagnostics: '++',

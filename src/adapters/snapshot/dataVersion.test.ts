@@ -61,6 +61,13 @@ describe('the data version', () => {
     expect(await currentVersion()).not.toBe(before)
   })
 
+  it('[R44] changes when a certificate is handed over', async () => {
+    await db.handovers.put({ ownerId: OWNER, jobId: 'job-1' })
+    const before = await currentVersion()
+    await db.handovers.delete(OWNER)
+    expect(await currentVersion()).not.toBe(before)
+  })
+
   it('changes if the older of two taps was sent', async () => {
     await db.outbox.bulkPut([anEntry(1, startOf('job-1')), anEntry(2, startOf('job-2'))])
     const before = await currentVersion()

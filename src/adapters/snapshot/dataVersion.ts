@@ -47,14 +47,16 @@ export async function isDataUnchanged(version: string, ownerId: string): Promise
 
 // For all technicians of the phone together: the owner of the snapshot is only known after it has been read.
 async function readDataVersion(transaction: IDBTransaction): Promise<string> {
-  const [cursors, lastEntry, entryCount, draftCount, changeCount] = await Promise.all([
+  const [cursors, lastEntry, entryCount, draftCount, changeCount, handoverCount] = await Promise.all([
     resultOf<PullCursorRow[]>(transaction.objectStore('pullCursors').getAll()),
     resultOf(transaction.objectStore('outbox').openKeyCursor(null, 'prev')),
     resultOf(transaction.objectStore('outbox').count()),
     resultOf(transaction.objectStore('drafts').count()),
     resultOf(transaction.objectStore('jobChanges').count()),
+    // Another hand-over comes with an entry in the outbox.
+    resultOf(transaction.objectStore('handovers').count()),
   ])
-  return JSON.stringify([cursors, lastEntry?.primaryKey, entryCount, draftCount, changeCount])
+  return JSON.stringify([cursors, lastEntry?.primaryKey, entryCount, draftCount, changeCount, handoverCount])
 }
 
 function begin(database: IDBDatabase, stores: string | string[]): IDBTransaction {

@@ -11,6 +11,7 @@ import { noteDashboardSearch } from '../shell/paths.ts'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { useSnapshot } from '../start/useSnapshot.ts'
+import { Handover } from './handover/Handover.tsx'
 import { JobTabs } from './JobTabs.tsx'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { errorText } from '../shell/text/errorText.ts'
@@ -37,6 +38,7 @@ export function DashboardPage() {
       <main ref={main} className="mx-auto max-w-5xl px-4 pb-40">
         <SyncBar />
         <JobUpdatesBar />
+        <Handover />
         <JobTabs />
         <div className="mt-4">
           <Suspense fallback={null}>

@@ -6,25 +6,36 @@ import { formatSize } from '../shell/text/formatSize.ts'
 import type { DocumentContent } from './documentContent.ts'
 import type { PdfState } from './useReportPdf.ts'
 
-type DocumentActionsProps = { pdf: PdfState; content: Pick<DocumentContent, 'fileName' | 'message'> }
+type DocumentActionsProps = {
+  pdf: PdfState
+  content: Pick<DocumentContent, 'fileName' | 'message'>
+  /** Called when the PDF was shared or saved [R44]. */
+  onHandedOver: () => void
+}
 
 /**
  * Buttons to share, save and print the document. It is shared with a message, which the technician can change. They keep
  * their places while the file is made: a thumb may be about to press one.
  */
-export function DocumentActions({ pdf, content }: DocumentActionsProps) {
+export function DocumentActions({ pdf, content, onHandedOver }: DocumentActionsProps) {
   // Known before the file is there.
   const isShareable = canShare(new File([], content.fileName, { type: 'application/pdf' }))
   const file = pdf.kind === 'ready' ? pdf.file : null
+
+  async function share(shared: File): Promise<void> {
+    if (await shareFile(shared, content.message)) onHandedOver()
+  }
+
+  function save(saved: File): void {
+    saveFile(saved)
+    onHandedOver()
+  }
+
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
         {isShareable && (
-          <Button
-            size="lg"
-            disabled={file === null}
-            onClick={() => file && void shareFile(file, content.message)}
-          >
+          <Button size="lg" disabled={file === null} onClick={() => file && void share(file)}>
             <Share2 aria-hidden />
             Share PDF
           </Button>
@@ -33,7 +44,7 @@ export function DocumentActions({ pdf, content }: DocumentActionsProps) {
           size="lg"
           variant={isShareable ? 'outline' : 'default'}
           disabled={file === null}
-          onClick={() => file && saveFile(file)}
+          onClick={() => file && save(file)}
         >
           <Download aria-hidden />
           Save PDF

@@ -1,10 +1,8 @@
 import { useMemo, useRef, useEffect, useState } from 'react'
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Job } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import type { ReportsResult } from '#sync/ports/server.ts'
-import type { SavedReport } from '#sync/ports/reportStore.ts'
 import { Link } from '../shell/Link.tsx'
 import { BackToDashboard } from '../shell/BackToDashboard.tsx'
 import { paths } from '../shell/paths.ts'
@@ -16,14 +14,15 @@ import { documentContent } from './documentContent.ts'
 import { PdfArtwork } from './pdf/PdfArtwork.tsx'
 import { ReportDocument } from './ReportDocument.tsx'
 import { usePhotoDownloads } from './usePhotoDownloads.ts'
+import { useEndHandover } from './useEndHandover.ts'
 import { useReportPdf } from './useReportPdf.ts'
+import { useSavedReport, type SavedReportWithPhotos } from './useSavedReport.ts'
 import './document.css'
 import { messageOf } from '../shell/text/errorText.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 import { useSession } from '../shell/SessionContext.ts'
 import { useOnline } from '../shell/browser/useOnline.ts'
-import { collectPhotos, type DocumentPhoto } from './collectPhotos.ts'
-import { reportSending, type ReportSending } from './reportSending.ts'
+import type { ReportSending } from './reportSending.ts'
 
 type DocumentPageProps = {
   job: Job
@@ -58,6 +57,7 @@ type OpenReportProps = DocumentPageProps & { report: SavedReportWithPhotos }
 
 function OpenReport({ job, report, onCorrect }: OpenReportProps) {
   const { saved, photos, isUnsent, refusal } = report
+  const endHandover = useEndHandover(job.id)
   const content = useMemo(() => documentContent(saved.report, job), [saved.report, job])
   const art = useRef<HTMLDivElement>(null)
   const downloads = usePhotoDownloads(saved.report.id, photos)
@@ -67,7 +67,7 @@ function OpenReport({ job, report, onCorrect }: OpenReportProps) {
 
   return (
     <>
-      <DocumentActions pdf={pdf} content={content} />
+      <DocumentActions pdf={pdf} content={content} onHandedOver={() => void endHandover()} />
       <CorrectReport report={saved.report} onOpened={onCorrect} />
       {refusal !== null && (
         <Alert variant="destructive">
@@ -127,37 +127,4 @@ function describeAbsence({ job_number }: Job, result: ReportsResult | null): str
   if (result?.kind === 'failed' && !result.isOffline)
     return `The report on job ${job_number} is not on this phone, and could not be fetched: ${result.message}`
   return `The report on job ${job_number} is not on this phone; it shows when there is a connection.`
-}
-
-type SavedReportWithPhotos = ReportSending & { saved: SavedReport; photos: DocumentPhoto[] }
-
-/** The job's saved report; undefined until it is read, null if it is not on this phone. */
-function useSavedReport(job: Job): SavedReportWithPhotos | null | undefined {
-  const { store } = usePortal()
-  const { userId } = useSession()
-  const record = useLiveQuery(async () => {
-    const saved = await store.reportOfJob(userId, job.id)
-    if (!saved) return null
-    const reportId = saved.report.id
-    return {
-      saved,
-      taken: await store.photos(userId, reportId),
-      ...reportSending(await store.entries(userId), reportId),
-    }
-  }, [store, userId, job.id])
-  // Queried separately from the record, which changes with every photo that is sent: a hundred pictures must not be
-  // read and rendered again each time.
-  const reportId = record?.saved.report.id
-  const copies = useLiveQuery(
-    async () => reportId && { reportId, photos: await store.photoCopies(userId, reportId) },
-    [store, userId, reportId],
-  )
-
-  return useMemo(() => {
-    if (record === null) return null
-    // Copies of another report are a stale result. With them, this report's photos would be fetched again.
-    if (record === undefined || !copies || copies.reportId !== record.saved.report.id) return undefined
-    const { saved, taken, ...state } = record
-    return { saved, ...state, photos: collectPhotos(saved, taken, copies.photos) }
-  }, [record, copies])
 }

@@ -1,11 +1,11 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Draft } from '#sync/draft.ts'
 import { DraftGoneError, PicturesWaitingError, UnsendableReportError } from '#sync/ports/draftStore.ts'
 import { reportNumber } from '#domain/report.ts'
+import { HandoverCard } from '../jobs/handover/Handover.tsx'
 import { nextPaint } from '../shell/browser/nextPaint.ts'
-import { paths } from '../shell/paths.ts'
 import { jobToastId, notifyError, notifySuccess, REPORT_CORRECTED, REPORT_CREATED } from '../toasts/notify.ts'
 import { lastDashboard } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
@@ -44,6 +44,7 @@ export function useSaveReport(
   const navigate = useNavigate()
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSlow, setSlow] = useState(false)
+  useEffect(() => HandoverCard.preload(), [])
   // A refusal by the server removes it [R26].
   const toast = { id: jobToastId(draft.jobId) }
 
@@ -55,10 +56,7 @@ export function useSaveReport(
     })
     writer.close()
     const text = savedText(report.id, isOffline(loop.state(), navigator.onLine))
-    notifySuccess(draft.corrects ? REPORT_CORRECTED : REPORT_CREATED, text, {
-      ...toast,
-      action: { label: 'Show report', run: () => void navigate(paths.report(draft.jobId)) },
-    })
+    notifySuccess(draft.corrects ? REPORT_CORRECTED : REPORT_CREATED, text, toast)
     // Painted before the list renders behind it.
     await nextPaint()
     void loop.sendNow()

@@ -11,7 +11,7 @@ type ToastProps = { toast: ToastContent; onEnd: () => void }
  * A toast with a title and some lines. Only an error interrupts a screen reader, and stays while it is hovered or
  * focused. Taps pass through a success, so that what it covers can be pressed at once.
  */
-export function Toast({ toast: { kind, title, lines, action }, onEnd }: ToastProps) {
+export function Toast({ toast: { kind, title, lines }, onEnd }: ToastProps) {
   const pauseHandlers = useAutoDismiss(SHOWN_MS[kind], onEnd)
   const isError = kind === 'error'
   const Icon = isError ? CircleAlert : CircleCheck
@@ -34,18 +34,6 @@ export function Toast({ toast: { kind, title, lines, action }, onEnd }: ToastPro
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {action && (
-          <button
-            type="button"
-            className="pointer-events-auto -mb-2 inline-flex min-h-11 cursor-pointer items-center rounded-md font-semibold underline underline-offset-4 focus-visible:outline-3 focus-visible:outline-current"
-            onClick={() => {
-              onEnd()
-              action.run()
-            }}
-          >
-            {action.label}
-          </button>
-        )}
       </div>
       <button
         type="button"

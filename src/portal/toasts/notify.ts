@@ -11,14 +11,9 @@ export const VISIT_RECORDED = 'Visit Recorded'
 
 export type ToastKind = 'success' | 'error'
 
-/** A button in a toast. */
-export type ToastAction = { label: string; run: () => void }
-
 type ToastOptions = {
   /** A toast replaces a shown one with the same id. */
   id?: string
-  /** Ends the toast when it is tapped. */
-  action?: ToastAction
 }
 
 export type ToastContent = ToastOptions & { kind: ToastKind; title: string; lines: readonly string[] }

@@ -95,6 +95,14 @@ export type DraftStore = {
    */
   submitReport(draft: DraftKey, finish: FinishReport): Promise<boolean>
 
+  /**
+   * The job whose report or correction the owner saved last on this device, until its certificate is handed over [R44]:
+   * that ends with `endHandover`, or with the start of another job. Null without one.
+   */
+  handover(ownerId: string): Promise<string | null>
+  /** Ends the hand-over of a job's certificate. Does nothing if that of another job has begun. */
+  endHandover(ownerId: string, jobId: string): Promise<void>
+
   /** What is entered about visits that are not recorded yet, one draft for each job [R32]. */
   visitDrafts(ownerId: string): Promise<VisitDraft[]>
   /**

@@ -42,7 +42,7 @@ it('[R29] a correction shows at once in the document, without a connection, and 
   portal.goOffline()
   await correctWeather('Gale from the west')
   await expect.element(toast('Inspection Report Corrected')).toHaveTextContent('It will be sent')
-  await button('Show report').click()
+  await page.getByRole('link', { name: 'Show report' }).click()
   await expect.element(page.getByText('Corrected on 4 March 2026, version 2')).toBeVisible()
   await expect.element(page.getByText('Gale from the west')).toBeVisible()
   await expect.element(isWaiting).toBeVisible()

@@ -2,8 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DraftGoneError, UnsendableReportError } from '#sync/ports/draftStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { storePull } from './pulls.ts'
-import { aJob, aNewEntry, aReport, aStoredPhoto, TIMESTAMP, OWNER, photoOf, reportOf } from './samples.ts'
-import { bytes, copy, draftWithPhoto, openSignedIn } from './contractSetup.ts'
+import {
+  aJob,
+  aNewEntry,
+  aReport,
+  aStoredPhoto,
+  TIMESTAMP,
+  OWNER,
+  photoOf,
+  reportOf,
+  startOf,
+} from './samples.ts'
+import { bytes, copy, draftWithPhoto, openSignedIn, OTHER } from './contractSetup.ts'
 
 /** Tests of the drafts of every store, and of the reports that are made from them. `open` returns an empty store. */
 export function describeDrafts(name: string, open: () => Promise<Store>): void {
@@ -30,6 +40,37 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
         'photo.upload',
       ])
       expect((await store.photos(OWNER, report.id))[0]?.path).toBe('report-of-job-1/1-photo-1.jpg')
+    })
+
+    describe('the hand-over of a certificate', () => {
+      const save = async () => {
+        const draft = await draftWithPhoto(store)
+        const report = aReport({ id: draft.reportId })
+        await store.submitReport(draft, () => ({ report, entries: [aNewEntry(reportOf('job-1'))] }))
+      }
+
+      it('[R44] begins with the save of a report, and ends once', async () => {
+        expect(await store.handover(OWNER)).toBeNull()
+        await save()
+        expect(await store.handover(OWNER)).toBe('job-1')
+        expect(await store.handover(OTHER)).toBeNull()
+        await store.endHandover(OTHER, 'job-1')
+        await store.endHandover(OWNER, 'job-2')
+        expect(await store.handover(OWNER)).toBe('job-1')
+        await store.endHandover(OWNER, 'job-1')
+        expect(await store.handover(OWNER)).toBeNull()
+      })
+
+      it('[R44] ends with the start of the next job, and with no other tap', async () => {
+        const started = aJob({ id: 'job-3', status: 'in_progress' })
+        await pullJobs(aJob({ status: 'in_progress' }), aJob({ id: 'job-2' }), started)
+        await save()
+        await store.enqueue(aNewEntry({ kind: 'job.complete', jobId: 'job-3', at: TIMESTAMP }))
+        await store.enqueue(aNewEntry(startOf('job-3')))
+        expect(await store.handover(OWNER)).toBe('job-1')
+        await store.enqueue(aNewEntry(startOf('job-2')))
+        expect(await store.handover(OWNER)).toBeNull()
+      })
     })
 
     it('[OB10v] turns a draft into a report once, however often the button is tapped', async () => {

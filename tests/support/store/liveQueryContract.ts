@@ -42,6 +42,16 @@ const CHANGES: readonly Change[] = [
       store.openDraft(newDraft(OWNER, 'job-1', 'report-1', anIdentity().technician, TIMESTAMP)),
   },
   {
+    data: 'the certificate to hand over',
+    read: (store) => store.handover(OWNER),
+    change: async (store) => {
+      const draft = await store.openDraft(
+        newDraft(OWNER, 'job-1', 'report-1', anIdentity().technician, TIMESTAMP),
+      )
+      await store.submitReport(draft, () => ({ report: aReport({ id: 'report-1' }), entries: [] }))
+    },
+  },
+  {
     data: 'the drafts of visit records',
     read: (store) => store.visitDrafts(OWNER),
     change: (store) => store.saveVisitDraft(() => aVisitDraft(), { reason: 'no_access' }),

@@ -51,6 +51,7 @@ export type DeviceDisk = {
   lastSeq: number
   pullCursors: Map<string, PullCursor>
   reportCursors: Map<string, ReportCursor>
+  handovers: Map<string, string>
 }
 
 export function emptyDisk(): DeviceDisk {
@@ -70,6 +71,7 @@ export function emptyDisk(): DeviceDisk {
     lastSeq: 0,
     pullCursors: new Map(),
     reportCursors: new Map(),
+    handovers: new Map(),
   }
 }
 
@@ -199,6 +201,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     disk.jobChanges = disk.jobChanges.filter((change) => change.ownerId !== ownerId)
     disk.pullCursors.delete(ownerId)
     disk.reportCursors = new Map([...disk.reportCursors].filter(([owner]) => owner !== ownerId))
+    disk.handovers.delete(ownerId)
     disk.reports = disk.reports.filter((row) => row.ownerId !== ownerId || reportIds.has(row.report.id))
     disk.photoCopies = disk.photoCopies.filter(isUnsent)
     disk.earlierPhotos = disk.earlierPhotos.filter((row) => row.ownerId !== ownerId)
@@ -499,7 +502,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         return next ?? []
       })
     },
-    enqueue: async (entry) => addTap(entry),
+    async enqueue(entry) {
+      const isAdded = addTap(entry)
+      if (isAdded && entry.mutation.kind === 'job.start') disk.handovers.delete(entry.ownerId)
+      return isAdded
+    },
     async submitReport({ reportId }, finish) {
       const draft = disk.drafts.find((stored) => stored.reportId === reportId)
       if (!draft) return false
@@ -524,7 +531,12 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         disk.reports = [...disk.reports.filter((row) => row.report.id !== report.id), { ownerId, report }]
       disk.drafts = disk.drafts.filter((stored) => !isDraftOf(ownerId, jobId)(stored))
       endChange(ownerId, jobId)
+      disk.handovers.set(ownerId, jobId)
       return true
+    },
+    handover: async (ownerId) => disk.handovers.get(ownerId) ?? null,
+    async endHandover(ownerId, jobId) {
+      if (disk.handovers.get(ownerId) === jobId) disk.handovers.delete(ownerId)
     },
     async updateEntry(entry) {
       disk.outbox = disk.outbox.map((other) => (other.seq === entry.seq && !other.putAway ? entry : other))

@@ -63,6 +63,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       copies: (await Promise.all(REPORT_IDS.map((id) => store.photoCopies(OWNER, id)))).flat(),
       earlierPhotos: await store.earlierPhotos(OWNER, ['earlier/1-crown.jpg']),
       reportCursor: await store.reportCursor(OWNER),
+      handover: await store.handover(OWNER),
     })
     const NOTHING = {
       jobs: [],
@@ -73,6 +74,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       copies: [],
       earlierPhotos: [],
       reportCursor: null,
+      handover: null,
     }
 
     it('[OB22e] [R40] deletes all data of a technician who has sent everything, on sign-out', async () => {

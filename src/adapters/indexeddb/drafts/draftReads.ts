@@ -3,7 +3,7 @@ import type { GuardedDatabase } from '../guardedDatabase.ts'
 
 export type DraftReads = Pick<
   DraftStore,
-  'draft' | 'drafts' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies' | 'visitDrafts'
+  'draft' | 'drafts' | 'handover' | 'pictures' | 'photos' | 'photoBytes' | 'photoCopies' | 'visitDrafts'
 >
 
 /** The reads of drafts of reports and visit records, and of the photos of drafts and reports. */
@@ -12,6 +12,8 @@ export function createDraftReads({ read }: GuardedDatabase): DraftReads {
     draft: read(async (db, ownerId, jobId) => (await db.drafts.get([ownerId, jobId])) ?? null),
 
     drafts: read((db, ownerId) => db.drafts.where('ownerId').equals(ownerId).toArray()),
+
+    handover: read(async (db, ownerId) => (await db.handovers.get(ownerId))?.jobId ?? null),
 
     pictures: read(async (db, ownerId, reportId) =>
       (await db.picturesOf(ownerId, reportId).toArray()).map(({ seq: _seq, ...picture }) => picture),

@@ -17,6 +17,10 @@ export function createDraftWrites(database: GuardedDatabase): Omit<DraftStore, k
     ...createVisitDraftWrites(database),
     submitReport: createSubmitReport(database),
 
+    endHandover: writeIfRoom(['handovers'], async (db, ownerId, jobId) => {
+      if ((await db.handovers.get(ownerId))?.jobId === jobId) await db.handovers.delete(ownerId)
+    }),
+
     openDraft: write(['drafts', 'reports', 'outbox'], async (db, draft) => {
       await requireUnsaved(db, draft.reportId)
       const existing = await db.drafts.get([draft.ownerId, draft.jobId])

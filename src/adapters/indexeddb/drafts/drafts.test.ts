@@ -90,7 +90,7 @@ it('[OB12p] a report writes no bytes: those of its photos are stored already', a
   const draft = await commands.openDraft(anIdentity(), 'job-1')
   await store.addPhoto(aStoredPhoto({ reportId: draft.reportId }), bytes(), bytes())
   const written = await storesWrittenBy(() => commands.submitReport(draft))
-  expect(written).toEqual(new Set(['outbox', 'reports']))
+  expect(written).toEqual(new Set(['outbox', 'reports', 'handovers']))
   expect([await store.photoBytes('photo-1'), await store.drafts(OWNER)]).toEqual([bytes(), []])
 })
 

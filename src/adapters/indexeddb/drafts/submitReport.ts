@@ -13,25 +13,29 @@ export function createSubmitReport({ write }: GuardedDatabase): DraftStore['subm
     let made: ReturnType<FinishReport> | null = null
 
     // One transaction: a tab killed between two writes would leave a photo that nobody ever sends (rule OB2).
-    return write(['jobChanges', 'drafts', 'reports', 'pictures', 'photos', 'outbox'], async (db) => {
-      // In parallel, here and below: the technician waits for one round trip instead of one for each row.
-      const [draft, photos, pictureCount] = await Promise.all([
-        db.drafts.get([ownerId, jobId]),
-        db.photosOf(ownerId, reportId).sortBy('position'),
-        db.picturesOf(ownerId, reportId).count(),
-      ])
-      if (draft?.reportId !== reportId) return made !== null && isStored(db, made)
-      if (pictureCount > 0) throw new PicturesWaitingError()
-      made = finish(draft, photos, await shownReport(db, draft))
-      const { report, entries } = made
-      await Promise.all([
-        db.outbox.bulkAdd(entries),
-        report && db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
-        db.drafts.delete([ownerId, jobId]),
-        db.jobChanges.delete([ownerId, jobId]),
-      ])
-      return true
-    })()
+    return write(
+      ['jobChanges', 'drafts', 'reports', 'pictures', 'photos', 'outbox', 'handovers'],
+      async (db) => {
+        // In parallel, here and below: the technician waits for one round trip instead of one for each row.
+        const [draft, photos, pictureCount] = await Promise.all([
+          db.drafts.get([ownerId, jobId]),
+          db.photosOf(ownerId, reportId).sortBy('position'),
+          db.picturesOf(ownerId, reportId).count(),
+        ])
+        if (draft?.reportId !== reportId) return made !== null && isStored(db, made)
+        if (pictureCount > 0) throw new PicturesWaitingError()
+        made = finish(draft, photos, await shownReport(db, draft))
+        const { report, entries } = made
+        await Promise.all([
+          db.outbox.bulkAdd(entries),
+          report && db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
+          db.drafts.delete([ownerId, jobId]),
+          db.jobChanges.delete([ownerId, jobId]),
+          db.handovers.put({ ownerId, jobId }),
+        ])
+        return true
+      },
+    )()
   }
 }
 

@@ -21,6 +21,7 @@ const OWNED_TABLES = [
   'photoBytes',
   'photoCopies',
   'earlierPhotos',
+  'handovers',
 ] as const
 
 type OwnerWrites = Pick<IdentityStore, 'setIdentity' | 'forgetOthers'> & Pick<JobStore, 'forgetOldJobs'>
@@ -83,7 +84,7 @@ async function countAsOlder(db: PortalDatabase, ownerId: string, before: Calenda
   if (next) await db.pullCursors.put({ ...next, ownerId })
 }
 
-// The cursors of all pulls. One that stayed would claim data that the device no longer has.
+// The cursors of all pulls, and the hand-over. One that stayed would claim data that the device no longer has.
 function cursorsOf(db: PortalDatabase): Table[] {
   return db.tables.filter(({ schema }) => schema.primKey.keyPath === 'ownerId')
 }

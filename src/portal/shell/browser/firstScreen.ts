@@ -49,7 +49,8 @@ export function lazyAfterFirstScreen<Props extends object>(load: () => Promise<C
   return lazyPart(() => shown.then(load))
 }
 
-async function loadPersistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/** Loads code. If that fails for now [R49], it is tried again later. */
+export async function loadPersistently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
   } catch (error) {

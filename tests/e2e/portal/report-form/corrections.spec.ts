@@ -62,7 +62,7 @@ test(
     await weatherField(page).fill('Gale from the west')
     await page.getByRole('button', { name: BUTTONS.saveReport }).click()
     // The document is one tap away.
-    await page.getByRole('button', { name: 'Show report' }).click()
+    await page.getByRole('link', { name: 'Show report' }).click()
     await expect(page.getByText(/^Corrected on \d+ \w+ \d{4}, version 3$/)).toBeVisible()
     await expect(page.getByText('The office has not got all of this yet.')).toBeVisible()
     const after = await savePdf(page)
