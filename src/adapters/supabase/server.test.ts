@@ -430,6 +430,19 @@ describe('a photo', () => {
     expect(requests).toEqual(['upload as old', 'attach as old', ...once, ...once])
   })
 
+  it('[OB8f] [R55] is not uploaded to a gateway that refuses the key, before that accepts it again', async () => {
+    const sender = server()
+    const requests = stubServer({
+      upload: [keyRefused, stored],
+      attach: [keyRefused, keyRefused, missing, attached],
+    })
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect(await sender.send(OWNER, photo, bytes)).toEqual({ kind: 'key-refused' })
+    expect(await sender.send(OWNER, photo, bytes)).toEqual({ kind: 'accepted' })
+    const asked = 'attach as old'
+    expect(requests).toEqual(['upload as old', asked, asked, asked, 'upload as old', 'attach as old'])
+  })
+
   it('[OB10e] is attached if storage already has it', async () => {
     stubServer({ upload: [hosted('KeyAlreadyExists', '409')], attach: [attached] })
     expect(await send(photo, bytes)).toEqual({ kind: 'accepted' })

@@ -38,6 +38,8 @@ const RETRY_AFTER: Record<string, (serverNow: number) => string> = {
   garbage: () => 'soon',
 }
 
+export const KEY_REFUSED = 'key-refused'
+
 const UPLOADS = `/storage/v1/object/${PHOTO_BUCKET}/`
 
 const isAuth = ({ url }: HttpRequest) => url.pathname.startsWith('/auth/')
@@ -146,6 +148,9 @@ const removed: Fault = {
   },
 }
 
+/** A gateway to which the portal's publishable key is unknown: it was replaced, or disabled [R55]. */
+const keyRefused = replaceResponse(KEY_REFUSED, () => json(401, { message: 'Invalid API key' }))
+
 /** A gateway that is overloaded itself, and sends a page. */
 const overloaded = [429, 503].flatMap((status) => [
   replaceResponse(`gateway-${status}`, () => html(status, 'Please try again')),
@@ -169,6 +174,7 @@ const storageBusy: Fault = {
 
 /** Faults that may last for hours, and in which no phone may waste its data volume or the server's time. */
 export const LONG_OUTAGES: readonly Fault[] = [
+  keyRefused,
   gateway413,
   removed,
   ...overloaded,
@@ -237,4 +243,5 @@ export const OUTAGES: readonly Fault[] = [
   restarting,
   tooManyConnections,
   ...busy,
+  keyRefused,
 ]

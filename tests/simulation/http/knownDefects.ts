@@ -1,3 +1,5 @@
+import { KEY_REFUSED } from './faults.ts'
+
 export type KnownDefect = {
   story: string
   /** The only faults that are injected in the runs for this defect. All other events are as in other runs. */
@@ -34,6 +36,7 @@ export const KNOWN_DEFECTS: readonly KnownDefect[] = [
     story: 'a busy gateway is asked every few seconds',
     faults: ['gateway-429', 'gateway-503', 'gateway-429-retry-after-1800', 'gateway-503-retry-after-1800'],
   },
+  { story: 'a refused key renews the session, ends it, or refuses work', faults: [KEY_REFUSED] },
   {
     story: 'a report that the office corrected before its response arrived is refused',
     faults: ['lost-after', 'gateway-504-after', 'cut-off', 'half-a-body', 'silent-after', 'delayed'],

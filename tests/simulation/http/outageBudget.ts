@@ -1,9 +1,12 @@
+import { KEY_REFUSED } from './faults.ts'
 import type { HttpRequest } from './server/message.ts'
 
 /** The same request of one phone within an hour: if there is no response of the server, four a minute of each tab. */
 const MOST_REPEATED = 2 * 260
 /** While a server or gateway responds that it is busy: one a minute, after the first ones. */
 const MOST_WHILE_BUSY = 135
+/** While the gateway refuses the key: two a minute of each tab, one by itself and one before its pull. */
+const MOST_WHILE_KEY_IS_REFUSED = 2 * 130
 /** Uploads of all bytes of one photo within an hour. */
 const MOST_UPLOADS = 20
 /** If the server or a gateway asks for half an hour: at once, and after each half hour. */
@@ -41,6 +44,7 @@ function mostOf(request: string, outage: string): number {
   // Pulls are repeated once a minute whatever a gateway asks for (rule OB15c).
   if (request.includes('/rpc/pull_') || request.includes(' GET ')) return MOST_REPEATED
   if (outage.includes('-retry-after-')) return MOST_WITHIN_RETRY_AFTER
+  if (!request.includes('/storage/') && outage === KEY_REFUSED) return MOST_WHILE_KEY_IS_REFUSED
   if (!request.includes('/storage/')) return isBusy(outage) ? MOST_WHILE_BUSY : MOST_REPEATED
   return outage === 'gateway-413' || outage === 'removed-after-upload' ? MOST_IN_VAIN : MOST_UPLOADS
 }

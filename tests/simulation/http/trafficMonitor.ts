@@ -52,7 +52,9 @@ export class TrafficMonitor {
 
   /** A response has arrived. Two responses may arrive in the reverse order of their requests. */
   delivered(process: TabProcess, request: HttpRequest, status: number, body: string): void {
-    const isRefusal = status === 401 || (status === 400 && body.includes('"403"')) || body.includes('bad_jwt')
+    const isOfKey = status === 401 && body.includes('API key')
+    const isRefusal =
+      (status === 401 && !isOfKey) || (status === 400 && body.includes('"403"')) || body.includes('bad_jwt')
     if (isRefusal) this.refusedTokens.add(bearerOf(request.headers))
     if (!isAboutTechnician(request)) return
     if (this.switchedOffResponses.has(request)) this.switchedOff.add(process)

@@ -43,12 +43,14 @@ export function createSender(connection: SupabaseConnection): Server['send'] {
     recording((fetchFn) => readWithSession(connection, ownerId, fetchTechnician, fetchFn)),
   )
 
-  // The photos of which an earlier attempt of this tab or worker may have uploaded the bytes, by id.
+  // The photos of which an earlier attempt of this tab or worker may have uploaded the bytes, by id. What asks for them
+  // also finds out whether the gateway accepts the key again, at the cost of a few bytes.
   const mayBeStored = new Set<string>()
 
   const noteUpload = (mutation: Mutation, { kind }: Outcome) => {
-    if (mutation.kind !== 'photo.upload' || kind === 'key-refused') return
-    if (kind === 'unreachable' || kind === 'retry') mayBeStored.add(mutation.photo.id)
+    if (mutation.kind !== 'photo.upload') return
+    if (kind === 'unreachable' || kind === 'retry' || kind === 'key-refused')
+      mayBeStored.add(mutation.photo.id)
     else mayBeStored.delete(mutation.photo.id)
   }
 
