@@ -127,6 +127,7 @@ it('the choice is visible in forced colours', async () => {
   )
   await button('Damper: Not opened').click()
   const sheet = page.getByRole('dialog')
+  await sheet.getByText('Good', { exact: true }).click()
   expect(look(sheet.getByText('Good', { exact: true }))).not.toBe(
     look(sheet.getByText('Fair', { exact: true })),
   )

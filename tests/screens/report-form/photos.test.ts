@@ -21,6 +21,7 @@ import {
   saveReport,
   tab,
 } from '../support/screen.ts'
+import { isUncovered } from '../support/thumb.ts'
 
 const PICTURES = ['crown.jpg', 'flue.jpg', 'firebox.jpg'].map((name) => fileNamed(name))
 
@@ -273,6 +274,31 @@ async function redPixels(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   }
   return red
 }
+
+it('[R35] several photos of a part come from the library at once, from its sheet', async () => {
+  const portal = await openForm()
+  await button('Damper: Not opened').click()
+  const sheet = page.getByRole('dialog', { name: 'Damper' })
+  await userEvent.upload(sheet.getByLabelText('Choose photos of Damper'), PICTURES)
+  await expectCount(sheet.getByRole('img', { name: 'Damper' }), 3)
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await saveReport()
+  await expectAllSent()
+  const parts = Object.values(sentReport(portal)?.photo_parts ?? {})
+  expect(parts).toEqual(['damper', 'damper', 'damper'])
+})
+
+it('[R48] what went wrong with a photo of a part is seen at once, above the buttons of its sheet', async () => {
+  await openForm({ preparePhoto: realPhoto, size: { width: 320, height: 568 } })
+  await button('Smoke Chamber: Not opened').click()
+  const sheet = page.getByRole('dialog', { name: 'Smoke Chamber' })
+  await userEvent.upload(sheet.getByLabelText('Photo of Smoke Chamber'), [fileNamed('empty.jpg', '')])
+  const error = sheet.getByRole('alert')
+  await expect.element(error).toHaveTextContent('empty.jpg: The file is empty')
+  expect(isUncovered(error.element())).toBe(true)
+  await sheet.getByRole('button', { name: 'Dismiss' }).click()
+  await expectCount(error, 0)
+})
 
 it('[R48] the camera in the bar shows the last photo and their number at once, and what went wrong stands above it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()

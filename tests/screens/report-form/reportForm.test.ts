@@ -42,6 +42,48 @@ it('a tap on a part of the drawing opens its status and notes, which are those o
   await expect.element(sheet.getByRole('radio', { name: 'Fair' })).toBeChecked()
 })
 
+it('a tap adds what is often noted of a part to its notes, after what was typed, and another takes it away', async () => {
+  await openForm()
+  await button('Damper: Not opened').click()
+  const sheet = page.getByRole('dialog', { name: 'Damper' })
+  const notes = sheet.getByLabelText('Notes')
+  await notes.fill('Second fireplace')
+  await sheet.getByRole('button', { name: 'Handle broken' }).click()
+  await expect.element(notes).toHaveValue('Second fireplace\nHandle broken')
+  await sheet.getByRole('button', { name: 'Stuck open' }).click()
+  await sheet.getByRole('button', { name: 'Handle broken' }).click()
+  await expect.element(notes).toHaveValue('Second fireplace\nStuck open')
+  await expect
+    .element(sheet.getByRole('button', { name: 'Stuck open' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await button('Next: Firebox').click()
+  await expectCount(page.getByRole('dialog').getByRole('button', { name: 'Stuck open' }), 0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect.element(field('Damper Notes')).toHaveValue('Second fireplace\nStuck open')
+})
+
+it('[R41] the condition of a part that was never opened looks chosen once it was tapped, or seen before', async () => {
+  await openForm()
+  const tile = () => {
+    const label = page.getByRole('dialog').getByText('Good', { exact: true }).element().closest('label')
+    const hasTick = label?.querySelector('.lucide-check') !== null
+    const isFilled =
+      label && getComputedStyle(label).backgroundColor === getComputedStyle(document.body).color
+    return { hasTick, isFilled }
+  }
+  await button('Damper: Not opened').click()
+  await expect.element(page.getByRole('dialog').getByRole('radio', { name: 'Good' })).toBeChecked()
+  expect(tile()).toEqual({ hasTick: false, isFilled: false })
+  await page.getByRole('dialog').getByText('Good', { exact: true }).click()
+  await expect.poll(tile).toEqual({ hasTick: true, isFilled: true })
+
+  await button('Next: Firebox').click()
+  await expect.poll(tile).toEqual({ hasTick: false, isFilled: false })
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await button('Firebox: Good').click()
+  expect(tile()).toEqual({ hasTick: true, isFilled: true })
+})
+
 it('the sheet of a part leads to the next one in the drawing', async () => {
   await openForm()
   await button('Flue Liner: Not opened').click()

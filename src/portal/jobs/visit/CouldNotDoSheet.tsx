@@ -5,6 +5,7 @@ import { MAX_VISIT_NOTE, VISIT_REASON_LABELS, VISIT_REASONS, type VisitReason } 
 import type { VisitDraft, VisitText } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
+import { chosenStyle } from '#ui/components/chosenStyle.ts'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { usePhotoIntake } from '../../drafts/usePhotoIntake.ts'
@@ -140,7 +141,7 @@ function Reasons({ name, reason, onReason }: ReasonsProps) {
       {VISIT_REASONS.map((value) => (
         <label
           key={value}
-          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border-2 border-input px-3 py-2 has-checked:border-primary has-checked:bg-accent has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-ring"
+          className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-md border-2 border-input px-3 py-2 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-ring ${chosenStyle}`}
         >
           <input
             type="radio"

@@ -1,12 +1,12 @@
 import { Camera, ChevronUp, List, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode, type RefObject, useRef, useEffect } from 'react'
 import type { ReportFieldName } from '#domain/reportFields.ts'
-import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { plural } from '../../shell/text/plural.ts'
 import { FileInput } from '../../drafts/FileInput.tsx'
 import { useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
+import { IntakeErrors } from '../photos/IntakeErrors.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { useReview } from '../review/ReviewContext.tsx'
 import { ReviewWarnings } from '../review/ReviewWarnings.tsx'
@@ -112,22 +112,6 @@ function LastPhoto() {
         <img src={photos.at(-1)?.thumbnailUrl} alt="" className="size-5 rounded-sm object-cover" />
       )}
     </span>
-  )
-}
-
-/** Why pictures did not become photos, where the camera was opened. */
-function IntakeErrors() {
-  const { errors, clearErrors } = useIntake()
-  if (errors.length === 0) return null
-  return (
-    <Alert variant="destructive">
-      {errors.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
-      <Button variant="outline" size="compact" onClick={clearErrors}>
-        Dismiss
-      </Button>
-    </Alert>
   )
 }
 

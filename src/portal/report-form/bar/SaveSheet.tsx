@@ -13,6 +13,7 @@ import { toFinishedFindings, type ReportFormProps } from '../formValues.ts'
 import { overallText } from '../review/findWarnings.ts'
 import { notLookedAtText } from '../review/notLookedAtText.ts'
 import { closeSheet, Sheet } from '../Sheet.tsx'
+import { SheetFoot } from '../SheetFoot.tsx'
 import { SignButton } from '../signature/SignButton.tsx'
 import type { SaveQuestions } from './saveQuestions.ts'
 import type { Contradiction } from './useOverallStatus.ts'
@@ -60,7 +61,7 @@ export function SaveSheet({ form, questions, customer, onSave, onLookNow, onClos
       {notLookedAt.length > 0 && (
         <NotLookedAtList form={form} items={notLookedAt} marked={marked} onMark={setMarked} />
       )}
-      <div className="sticky bottom-0 -mx-4 -mb-[calc(1rem+env(safe-area-inset-bottom))] flex flex-wrap gap-2 border-t-2 border-border bg-card p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <SheetFoot>
         {/* The list may be below the fold, and is answered by the buttons. */}
         {(urgent !== null || contradiction !== null) && (
           <p className="w-full text-sm font-semibold empty:hidden">{notLookedAtText(notLookedAt)}</p>
@@ -84,7 +85,7 @@ export function SaveSheet({ form, questions, customer, onSave, onLookNow, onClos
         >
           {notLookedAt.length > 0 ? 'Look now' : 'Back to form'}
         </Button>
-      </div>
+      </SheetFoot>
     </Sheet>
   )
 }

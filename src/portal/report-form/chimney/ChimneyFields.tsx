@@ -48,11 +48,11 @@ function ChimneyMap({ form }: ReportFormProps) {
         {...drawingOf(states)}
         isLit={useIsLit()}
         onSelect={open}
-        {...(openPart && { selected: openPart })}
+        {...(openPart && { selected: openPart.part })}
         // Otherwise the focus ring of a part is cut off at the right, and after a tap it is the browser's own thin one.
         className="mx-auto w-full max-w-md overflow-visible [&_g:focus]:outline-3 [&_g:focus]:outline-offset-3 [&_g:focus]:outline-ring"
       />
-      {openPart && <PartSheet part={openPart} form={form} onPart={open} onClose={close} />}
+      {openPart && <PartSheet {...openPart} form={form} onPart={open} onClose={close} />}
     </div>
   )
 }

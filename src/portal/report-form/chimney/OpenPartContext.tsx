@@ -3,32 +3,31 @@ import { isPart, type ChimneyPart } from '#domain/chimney.ts'
 import type { PartOrCheck, ReportFieldName } from '#domain/reportFields.ts'
 import { useLookedAt } from '../LookedAtContext.tsx'
 
-type OpenPart = {
-  /** The part whose sheet is open, or null. */
-  openPart: ChimneyPart | null
-  setOpenPart: (part: ChimneyPart | null) => void
-}
+/** The part whose sheet is open, and whether nobody had looked at it before. */
+type OpenPart = { part: ChimneyPart; isFirstLook: boolean }
 
-const Context = createContext<OpenPart>({ openPart: null, setOpenPart: () => undefined })
+type Opened = { openPart: OpenPart | null; setOpenPart: (part: OpenPart | null) => void }
+
+const Context = createContext<Opened>({ openPart: null, setOpenPart: () => undefined })
 
 /** Provides which part's sheet is open: the drawing opens it, and so does what leads to a part that was forgotten. */
 export function OpenPartProvider({ children }: { children: ReactNode }) {
-  const [openPart, setOpenPart] = useState<ChimneyPart | null>(null)
+  const [openPart, setOpenPart] = useState<OpenPart | null>(null)
   const value = useMemo(() => ({ openPart, setOpenPart }), [openPart])
   return <Context value={value}>{children}</Context>
 }
 
-type PartSheetControl = { openPart: ChimneyPart | null; open: (part: ChimneyPart) => void; close: () => void }
+type PartSheetControl = { openPart: OpenPart | null; open: (part: ChimneyPart) => void; close: () => void }
 
 /** The part whose sheet is open, and what opens and closes it. A part whose sheet was opened was looked at. */
 export function useOpenPart(): PartSheetControl {
   const { openPart, setOpenPart } = use(Context)
-  const { lookAt } = useLookedAt()
+  const { lookedAt, lookAt } = useLookedAt()
   return {
     openPart,
     open(part) {
+      setOpenPart({ part, isFirstLook: !lookedAt.includes(part) })
       lookAt(part)
-      setOpenPart(part)
     },
     close: () => setOpenPart(null),
   }

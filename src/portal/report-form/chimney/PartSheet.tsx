@@ -1,5 +1,5 @@
-import { Camera } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { Camera, Check, Images } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   CHIMNEY_PART_LABELS,
@@ -11,47 +11,62 @@ import {
 } from '#domain/chimney.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
+import { chosenStyle } from '#ui/components/chosenStyle.ts'
+import { cn } from '#ui/components/cn.ts'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { FileInput } from '../../drafts/FileInput.tsx'
 import { plural } from '../../shell/text/plural.ts'
 import { closeSheet, Sheet } from '../Sheet.tsx'
+import { SheetFoot } from '../SheetFoot.tsx'
 import type { ReportFormProps } from '../formValues.ts'
+import { Suggestions } from '../fields/Suggestions.tsx'
 import { photoText, useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
+import { IntakeErrors } from '../photos/IntakeErrors.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { LastTime } from '../EarlierVisitContext.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
+import { PART_PHRASES } from './partPhrases.ts'
 
 type PartSheetProps = ReportFormProps & {
   part: ChimneyPart
+  /** Nobody had looked at the part before the sheet opened. */
+  isFirstLook: boolean
   onPart: (part: ChimneyPart) => void
   onClose: () => void
 }
 
 /** One part's status, notes and photos in a sheet. */
-export function PartSheet({ part, form, onPart, onClose }: PartSheetProps) {
+export function PartSheet({ part, isFirstLook, form, onPart, onClose }: PartSheetProps) {
   const below = CHIMNEY_PARTS[CHIMNEY_PARTS.indexOf(part) + 1]
   return (
     <Sheet title={CHIMNEY_PART_LABELS[part]} onClose={onClose}>
-      <PartPanel key={part} part={part} form={form} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
-        <Button variant={below ? 'outline' : 'default'} size="lg" onClick={closeSheet}>
+      <PartPanel key={part} part={part} isFirstLook={isFirstLook} form={form} />
+      <SheetFoot>
+        <IntakeErrors />
+        <Button
+          variant={below ? 'outline' : 'default'}
+          size="lg"
+          className="flex-1 basis-24"
+          onClick={closeSheet}
+        >
           Done
         </Button>
         {below && (
-          <Button size="lg" onClick={() => onPart(below)}>
+          <Button size="lg" className="flex-1 basis-36 leading-tight" onClick={() => onPart(below)}>
             Next: {CHIMNEY_PART_LABELS[below]}
           </Button>
         )}
-      </div>
+      </SheetFoot>
     </Sheet>
   )
 }
 
+type PartPanelProps = ReportFormProps & { part: ChimneyPart; isFirstLook: boolean }
+
 /** Large choices and the notes of one part. They set the values of the plain fields, which are the registered ones. */
-function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
-  const notesId = useId()
+function PartPanel({ part, isFirstLook, form }: PartPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   // The sheet stays open for the next part, whose choice then needs the focus.
   useEffect(() => {
@@ -68,27 +83,43 @@ function PartPanel({ part, form }: ReportFormProps & { part: ChimneyPart }) {
       <ConditionChoice
         name={`${part}_status`}
         chosen={mark ? null : status}
+        isUnconfirmed={isFirstLook}
         onChoose={(chosen) => {
           form.setValue(`${part}_status`, chosen, { shouldDirty: true })
           form.setValue(`${part}_not_inspected`, null, { shouldDirty: true })
         }}
       />
       <NotInspectedChoice part={part} form={form} />
-      <div className="grid gap-1.5">
-        <Label htmlFor={notesId}>Notes</Label>
-        <Textarea
-          id={notesId}
-          name={`${part}_notes`}
-          dir="auto"
-          rows={2}
-          className="max-h-40 min-h-20"
-          defaultValue={form.getValues(`${part}_notes`)}
-          onChange={({ currentTarget }) =>
-            form.setValue(`${part}_notes`, currentTarget.value, { shouldDirty: true })
-          }
-        />
-      </div>
+      <PartNotes part={part} form={form} />
       <PartPhotos part={part} />
+    </div>
+  )
+}
+
+/** The notes, and what is most often noted of this part, which a tap adds. */
+function PartNotes({ part, form }: ReportFormProps & { part: ChimneyPart }) {
+  const id = useId()
+  const name = `${part}_notes` as const
+  const element = useRef<HTMLTextAreaElement>(null)
+  const notes = useWatch({ control: form.control, name })
+  // Only what a suggestion has changed: while somebody types, the text is theirs.
+  useLayoutEffect(() => {
+    if (element.current && element.current.value !== notes) element.current.value = notes
+  }, [notes])
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <Label htmlFor={id}>Notes</Label>
+      <Textarea
+        ref={element}
+        id={id}
+        name={name}
+        dir="auto"
+        rows={1}
+        className="max-h-40 min-h-13"
+        defaultValue={notes}
+        onChange={({ currentTarget }) => form.setValue(name, currentTarget.value, { shouldDirty: true })}
+      />
+      <Suggestions form={form} name={name} label="Often noted" lines={PART_PHRASES[part]} isOneRow />
     </div>
   )
 }
@@ -97,18 +128,25 @@ type ConditionChoiceProps = {
   name: string
   /** Null while none is chosen: the part was not inspected. */
   chosen: Condition | null
+  /** What is chosen is the value at the start, and looks like a proposal until it is tapped. */
+  isUnconfirmed: boolean
   onChoose: (condition: Condition) => void
 }
 
 /** The four conditions as radio buttons, large enough for a gloved thumb. */
-function ConditionChoice({ name, chosen, onChoose }: ConditionChoiceProps) {
+function ConditionChoice({ name, chosen, isUnconfirmed, onChoose }: ConditionChoiceProps) {
+  const [isTapped, setTapped] = useState(false)
+  const isConfirmed = isTapped || !isUnconfirmed
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 sm:grid-cols-2">
       <legend className="sr-only">Condition</legend>
       {CONDITIONS.map((condition) => (
         <label
           key={condition}
-          className="flex min-h-16 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-3 py-1 leading-tight font-semibold has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground forced-colors:has-checked:outline-3 forced-colors:has-checked:outline-[Highlight] has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
+          className={cn(
+            'flex min-h-16 cursor-pointer items-center gap-2 rounded-md border-2 border-input bg-background px-2 py-1 leading-tight font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
+            isConfirmed ? chosenStyle : 'has-checked:border-dashed has-checked:border-foreground',
+          )}
         >
           <input
             type="radio"
@@ -116,47 +154,61 @@ function ConditionChoice({ name, chosen, onChoose }: ConditionChoiceProps) {
             value={condition}
             checked={condition === chosen}
             onChange={() => onChoose(condition)}
+            // Also on the one that is checked already.
+            onClick={() => setTapped(true)}
             className="sr-only"
           />
-          <span className="shrink-0">
+          {/* On the fill of what is chosen, the symbol's own colours would not be seen. */}
+          <span className="shrink-0 rounded-full bg-background p-0.5">
             <ConditionSymbol condition={condition} size={28} />
           </span>
-          {CONDITION_LABELS[condition]}
+          <span className="min-w-0 flex-1">{CONDITION_LABELS[condition]}</span>
+          {isConfirmed && condition === chosen && <Check aria-hidden className="size-6 shrink-0" />}
         </label>
       ))}
     </fieldset>
   )
 }
 
-/** A camera whose photos are of this part, and the photos of it [R35]. */
+/** A camera and the library, whose photos are of this part, and the photos of it with the last one first [R35]. */
 function PartPhotos({ part }: { part: ChimneyPart }) {
-  const { pending, errors, isClosed, add, onOpen } = useIntake()
+  const { pending, isClosed, add, onOpen } = useIntake()
   const photos = useDraftPhotos().filter((photo) => photo.part === part)
   if (isClosed) return null
+  const input = {
+    onFiles: (files: readonly File[]) => add(files, part),
+    onOpen,
+    className: `${buttonVariants({ variant: 'outline', size: 'compact' })} min-h-13 leading-tight`,
+  }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <FileInput
-        source="camera"
-        onFiles={(files) => add(files, part)}
-        onOpen={onOpen}
-        className={buttonVariants({ variant: 'outline', size: 'lg' })}
-      >
-        <Camera aria-hidden />
-        Photo of {CHIMNEY_PART_LABELS[part]}
-      </FileInput>
-      {photos.map((photo) => (
-        <img
-          key={photo.id}
-          src={photo.thumbnailUrl}
-          alt={photoText(photo)}
-          decoding="async"
-          className="size-13 rounded-md bg-muted object-cover"
-        />
-      ))}
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <FileInput source="camera" {...input}>
+          <Camera aria-hidden />
+          Photo of {CHIMNEY_PART_LABELS[part]}
+        </FileInput>
+        <FileInput source="library" {...input} className={`${input.className} min-w-13`}>
+          <Images aria-hidden />
+          <span className="sr-only">Choose photos of {CHIMNEY_PART_LABELS[part]}</span>
+        </FileInput>
+        {/* Not in the flow: a photo that arrives moves nothing under the finger. */}
+        <div className="relative min-h-13 min-w-13 flex-1 basis-13">
+          <div className="absolute inset-0 flex gap-2 overflow-x-auto">
+            {photos.toReversed().map((photo) => (
+              <img
+                key={photo.id}
+                src={photo.thumbnailUrl}
+                alt={photoText(photo)}
+                decoding="async"
+                className="size-13 shrink-0 rounded-md bg-muted object-cover"
+              />
+            ))}
+          </div>
+        </div>
+      </div>
       <output className="empty:hidden">
         {pending.length > 0 && `Preparing ${plural(pending.length, 'photo')}…`}
       </output>
-      {errors.length > 0 && <p role="alert">{errors.map(({ text }) => text).join(' ')}</p>}
     </div>
   )
 }

@@ -1,12 +1,11 @@
-import { Check, Plus } from 'lucide-react'
-import { memo, useRef, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { REPORT_FIELDS, type ListFieldName } from '#domain/reportFields.ts'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { Field } from './Field.tsx'
 import { LengthHint } from './LengthHint.tsx'
 import type { ReportFormProps } from '../formValues.ts'
-import { hasLine, SUGGESTIONS, withLine, withoutLine } from './suggestedLines.ts'
+import { SUGGESTIONS } from './suggestedLines.ts'
+import { Suggestions } from './Suggestions.tsx'
 
 type ListFieldProps = ReportFormProps & { name: ListFieldName; note?: ReactNode }
 
@@ -24,56 +23,7 @@ export function ListField({ form, name, note }: ListFieldProps) {
         )}
       </Field>
       {note}
-      <Suggestions form={form} name={name} />
+      <Suggestions form={form} name={name} {...SUGGESTIONS[name]} />
     </div>
   )
 }
-
-// The second tap of a double tap must not take away what the first one added.
-const DOUBLE_TAP_MS = 500
-
-/** Suggested lines that a tap adds and another takes away. */
-function Suggestions({ form, name }: ReportFormProps & { name: ListFieldName }) {
-  const text = useWatch({ control: form.control, name })
-  const { label, lines } = SUGGESTIONS[name]
-  const last = useRef({ line: '', at: -DOUBLE_TAP_MS })
-
-  function toggle(line: string, at: number): void {
-    const isDoubleTap = last.current.line === line && at - last.current.at < DOUBLE_TAP_MS
-    last.current = { line, at }
-    if (isDoubleTap) return
-    const before = form.getValues(name)
-    const after = hasLine(before, line) ? withoutLine(before, line) : withLine(before, line)
-    form.setValue(name, after, { shouldDirty: true })
-  }
-
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{label}</legend>
-      {lines.map((line) => (
-        <Suggestion key={line} line={line} isAdded={hasLine(text, line)} toggle={toggle} />
-      ))}
-    </fieldset>
-  )
-}
-
-type SuggestionProps = { line: string; isAdded: boolean; toggle: (line: string, at: number) => void }
-
-// Re-renders only when its line is added or removed, not at each keystroke. All `toggle` functions are equivalent.
-const Suggestion = memo(
-  function Suggestion({ line, isAdded, toggle }: SuggestionProps) {
-    const Icon = isAdded ? Check : Plus
-    return (
-      <button
-        type="button"
-        aria-pressed={isAdded}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-2 border-input bg-background px-3 py-1 text-left text-sm leading-tight font-semibold focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-ring aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground"
-        onClick={({ timeStamp }) => toggle(line, timeStamp)}
-      >
-        <Icon aria-hidden className="size-4 shrink-0" />
-        {line}
-      </button>
-    )
-  },
-  (before, after) => before.isAdded === after.isAdded && before.line === after.line,
-)

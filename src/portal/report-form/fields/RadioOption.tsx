@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { chosenStyle } from '#ui/components/chosenStyle.ts'
 import { cn } from '#ui/components/cn.ts'
 
 type RadioOptionProps = {
@@ -22,7 +23,7 @@ export function RadioOption(props: RadioOptionProps) {
     <label
       className={cn(
         'flex min-h-13 min-w-0 cursor-pointer items-center gap-1.5 rounded-md border-2 border-input bg-background px-1.5 leading-tight font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
-        showsChoice && 'has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground',
+        showsChoice && chosenStyle,
         className,
       )}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pressedStyle } from '#ui/components/chosenStyle.ts'
 import { cn } from '#ui/components/cn.ts'
 
 type ToggleButtonProps = {
@@ -18,7 +19,8 @@ export function ToggleButton({ isPressed, onPress, name, className, children }: 
       aria-pressed={isPressed}
       aria-label={name}
       className={cn(
-        'min-h-11 cursor-pointer rounded-md border-2 border-input bg-background px-3 py-1 leading-tight font-semibold focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-ring aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:outline-[Highlight]',
+        'min-h-11 cursor-pointer rounded-md border-2 border-input bg-background px-3 py-1 leading-tight font-semibold focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-ring',
+        pressedStyle,
         className,
       )}
       onClick={onPress}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { markLines, type MarkKind, type MarkPoint, type PhotoMark } from '#domain/photoMarks.ts'
 import { Button } from '#ui/components/Button.tsx'
+import { pressedStyle } from '#ui/components/chosenStyle.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { closeSheet, Sheet } from '../Sheet.tsx'
 
@@ -64,7 +65,7 @@ export function MarkSheet({ photoId, title, onMarked, onClose }: MarkSheetProps)
             variant="outline"
             size="compact"
             aria-pressed={kind === tool.kind}
-            className="aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground forced-colors:aria-pressed:outline-3 forced-colors:aria-pressed:outline-[Highlight]"
+            className={pressedStyle}
             onClick={() => setKind(tool.kind)}
           >
             {tool.label}

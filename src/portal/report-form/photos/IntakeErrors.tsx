@@ -1,0 +1,19 @@
+import { Alert } from '#ui/components/Alert.tsx'
+import { Button } from '#ui/components/Button.tsx'
+import { useIntake } from './PhotoIntakeContext.tsx'
+
+/** Why pictures did not become photos, beside what the thumb is on after the camera [R48]. */
+export function IntakeErrors() {
+  const { errors, clearErrors } = useIntake()
+  if (errors.length === 0) return null
+  return (
+    <Alert variant="destructive">
+      {errors.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+      <Button variant="outline" size="compact" onClick={clearErrors}>
+        Dismiss
+      </Button>
+    </Alert>
+  )
+}
