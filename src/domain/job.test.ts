@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  canUnstart,
   isCancelled,
   isCompleted,
   isLegalTransition,
@@ -7,7 +8,9 @@ import {
   isPending,
   isUnderWay,
   JOB_STATUSES,
+  type JobStatus,
 } from './job.ts'
+import type { ToldOffice } from './visit.ts'
 
 it('[section 4] a job has one of four statuses', () => {
   expect(JOB_STATUSES).toEqual(['pending', 'in_progress', 'completed', 'cancelled'])
@@ -30,4 +33,38 @@ it('a job is in one status, and open until it is completed or cancelled', () => 
     ['isCompleted'],
     ['isCancelled'],
   ])
+})
+
+const STARTED_AT = '2026-11-27T09:00:00.000Z'
+const job = (change: { status?: JobStatus; told_office?: ToldOffice | null } = {}) => ({
+  status: 'in_progress' as JobStatus,
+  actual_start_time: STARTED_AT,
+  ...change,
+})
+const told = (recorded_at: string) =>
+  ({ reason: 'no_access', scheduled_date: '2026-11-27', recorded_at }) as const
+
+it('[OB25b] a start can be taken back within ten minutes, also by a clock that was set back meanwhile', () => {
+  expect(canUnstart(job(), STARTED_AT)).toBe(true)
+  expect(canUnstart(job(), '2026-11-27T09:10:00.000Z')).toBe(true)
+  expect(canUnstart(job(), '2026-11-27T09:10:00.001Z')).toBe(false)
+  expect(canUnstart(job(), '2026-11-27T08:50:00.000Z')).toBe(true)
+  expect(canUnstart(job(), '2026-11-27T08:49:59.999Z')).toBe(false)
+})
+
+it.each(['pending', 'completed', 'cancelled'] as const)(
+  '[R45] no start of a %s job can be taken back',
+  (status) => {
+    expect(canUnstart(job({ status }), STARTED_AT)).toBe(false)
+  },
+)
+
+it('[R45] no start can be taken back that has no time', () => {
+  expect(canUnstart({ ...job(), actual_start_time: null }, STARTED_AT)).toBe(false)
+})
+
+it('[OB25c] a start can be taken back if the office was told of an earlier visit, and not if it was told of this one', () => {
+  expect(canUnstart(job({ told_office: told('2026-11-27T08:59:59.999Z') }), STARTED_AT)).toBe(true)
+  expect(canUnstart(job({ told_office: told(STARTED_AT) }), STARTED_AT)).toBe(false)
+  expect(canUnstart(job({ told_office: null }), STARTED_AT)).toBe(true)
 })

@@ -56,6 +56,27 @@ export function isLegalTransition(from: JobStatus, to: JobStatus): boolean {
   return Object.values(JOB_STEPS).some((step) => step.from === from && step.to === to)
 }
 
+/** How far apart the taps may be that start a job and take that back [R45]. */
+export const UNSTART_WITHIN_MS = 10 * 60_000
+
+/**
+ * Whether the start of a job can be taken back at a time, as far as its row tells: the server also knows who made it, and
+ * the device whether there is a draft. Both times are by the device's clock, which may have been set back in between.
+ */
+export function canUnstart(
+  job: Pick<Job, 'status' | 'actual_start_time' | 'told_office'>,
+  at: Timestamp,
+): boolean {
+  const startedMs = Date.parse(job.actual_start_time ?? '')
+  const isTold = Date.parse(job.told_office?.recorded_at ?? '') >= startedMs
+  return isUnderWay(job) && Math.abs(Date.parse(at) - startedMs) <= UNSTART_WITHIN_MS && !isTold
+}
+
+/** The job in progress as it was before its start [R45]. */
+export function withoutStart(job: Job): Job {
+  return { ...job, status: JOB_STEPS.start.from, actual_start_time: null }
+}
+
 // What a status means. Nothing else compares with one, so that another status is decided on here.
 
 /** A job, or a row of the server that has not been checked. */

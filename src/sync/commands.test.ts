@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { reportNumber } from '#domain/report.ts'
 import { createMemoryStore } from '../../tests/support/store/memoryStore.ts'
-import { aJob, anIdentity, aStoredPhoto, TIMESTAMP, OWNER } from '../../tests/support/store/samples.ts'
+import {
+  aJob,
+  anIdentity,
+  aStoredPhoto,
+  OWNER,
+  startOf,
+  TIMESTAMP,
+  unstartOf,
+} from '../../tests/support/store/samples.ts'
 import { storePull } from '../../tests/support/store/pulls.ts'
 import { createCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
@@ -54,6 +62,19 @@ describe('a tap', () => {
     await commands.startJob(OWNER, 'job-1')
     expect(await commands.completeJob(OWNER, 'job-1')).toBe(true)
     expect((await mutations()).at(-1)).toEqual({ kind: 'job.complete', jobId: 'job-1', at: TIMESTAMP })
+  })
+
+  it('[OB25a] takes the start of a job back once, as the screen shows it, and the job can be started again', async () => {
+    const { store, commands, mutations } = aPhone()
+    await storePull(store, [aJob()])
+    const shown = aJob({ status: 'in_progress', actual_start_time: TIMESTAMP })
+    expect(await commands.unstartJob(OWNER, shown)).toBe(false)
+    await commands.startJob(OWNER, 'job-1')
+    expect(await commands.unstartJob(OWNER, aJob())).toBe(false)
+    expect(await commands.unstartJob(OWNER, shown)).toBe(true)
+    expect(await commands.unstartJob(OWNER, shown)).toBe(false)
+    expect(await commands.startJob(OWNER, 'job-1')).toBe(true)
+    expect(await mutations()).toEqual([startOf('job-1'), unstartOf('job-1'), startOf('job-1')])
   })
 
   it('becomes a waiting entry of its owner, with an id of its own', async () => {

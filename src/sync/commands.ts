@@ -4,7 +4,7 @@ import type { ReportFindings } from '#domain/reportFields.ts'
 import type { Draft, Prefilled, VisitText } from './draft.ts'
 import type { ShownVisit } from './recordVisit.ts'
 import type { Mutation } from './outbox/mutation.ts'
-import { newEntry, type NewEntry, type OutboxEntry } from './outbox/entry.ts'
+import { newEntry, type OutboxEntry } from './outbox/entry.ts'
 import type { CommandPorts } from './ports/commandPorts.ts'
 import type { DraftKey } from './ports/draftStore.ts'
 import type { Identity } from './ports/identityStore.ts'
@@ -13,6 +13,11 @@ import type { Identity } from './ports/identityStore.ts'
 export type Commands = {
   /** Resolves to false if the job is no longer pending. */
   startJob(ownerId: string, jobId: string): Promise<boolean>
+  /**
+   * Takes the start of a job back, as the screen shows it [R45]. Resolves to false if that is not possible any more: after
+   * ten minutes, once something is begun or recorded on the job, or if the job has another start or none.
+   */
+  unstartJob(ownerId: string, job: Job): Promise<boolean>
   /** Resolves to false if the job is not in progress. */
   completeJob(ownerId: string, jobId: string): Promise<boolean>
   /** Returns the job's draft, a new one with these days if there is none. */
@@ -47,12 +52,16 @@ export type Commands = {
 
 export function createCommands({ store, clock, randomness }: CommandPorts): Commands {
   const timestamp = () => new Date(clock.now()).toISOString()
-  const entryOf = (ownerId: string, mutation: Mutation): NewEntry =>
+  const entryOf = <Made extends Mutation>(ownerId: string, mutation: Made) =>
     newEntry(randomness.uuid(), ownerId, mutation, timestamp())
 
   return {
     startJob: (ownerId, jobId) =>
       store.enqueue(entryOf(ownerId, { kind: 'job.start', jobId, at: timestamp() })),
+
+    unstartJob: async (ownerId, { id: jobId, actual_start_time: startedAt }) =>
+      startedAt !== null &&
+      store.enqueueUnstart(entryOf(ownerId, { kind: 'job.unstart', jobId, startedAt, at: timestamp() })),
 
     completeJob: (ownerId, jobId) =>
       store.enqueue(entryOf(ownerId, { kind: 'job.complete', jobId, at: timestamp() })),

@@ -195,8 +195,7 @@ begin
     and change.happened_at = started_at;
   if exists (
     select from public.job_status_changes as change
-    where change.job_id = job.id and change.id > start.id
-      and change.from_status = 'in_progress' and change.to_status = 'pending'
+    where change.job_id = job.id and change.id > start.id and change.to_status in ('pending', 'in_progress')
   ) then
     return job.id;
   end if;

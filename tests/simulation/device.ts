@@ -44,6 +44,7 @@ const WRITES = new Set<string>([
   'savePhotoCopy',
   'savePulledReports',
   'enqueue',
+  'enqueueUnstart',
   'submitReport',
   'updateEntry',
   'completeEntries',
@@ -51,7 +52,7 @@ const WRITES = new Set<string>([
 ])
 
 /** The calls that resolve to whether a tap was stored. */
-const TAPS = new Set<string | symbol>(['enqueue', 'recordVisit'])
+const TAPS = new Set<string | symbol>(['enqueue', 'enqueueUnstart', 'recordVisit'])
 
 /** The expiry of an access token that the server issues now. */
 export function tokenExpiry(nowMs: number): Timestamp {
@@ -76,7 +77,8 @@ export type Tab = {
 
 /** Work that the screen has acknowledged: at the end it must be on the server, or visible as unsent. */
 export type Acknowledged =
-  | { kind: 'tap'; device: Device; jobId: string; effect: string }
+  /** `takesBack`: the time of the start that the tap takes back. */
+  | { kind: 'tap'; device: Device; jobId: string; effect: string; takesBack?: Timestamp }
   | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
   /** A correction or a visit record. `name` is that of its mutation, and of its effect. */
   | { kind: 'record'; device: Device; jobId: string; name: string; photoContents: string[] }
@@ -147,6 +149,8 @@ export class Device {
   readonly deniedTaps: string[] = []
   /** The corrections that were stored although the phone showed another version than the one that they correct. */
   readonly overtakenCorrections: string[] = []
+  /** The starts that were taken back although something was begun on the job. */
+  readonly unstartsBesideDraft: string[] = []
   /** Whether a backup was restored on the phone. */
   wasRestored = false
   /** The outbox as each process last read it. */
@@ -310,6 +314,7 @@ export class Device {
             if (name === 'forgetPutAway') this.noteForgotten(before)
             if (name === 'putAway') this.notePutAway(before)
             if (name === 'submitReport') this.checkCorrections(before)
+            if (name === 'enqueueUnstart') this.checkUnstart(before)
             // The disk has changed already, before the promise resolves.
             this.afterStoreStep(this)
             if (!isCut) return result
@@ -358,6 +363,17 @@ export class Device {
       const isShown =
         row && isVersion(projectReport(row.report, own), { version: version - 1, versionId: replaces })
       if (!isShown) this.overtakenCorrections.push(nameOf(mutation))
+    }
+  }
+
+  // [OB25c]
+  private checkUnstart(before: readonly OutboxEntry[]): void {
+    const { outbox, drafts, visitDrafts } = this.disk
+    for (const { ownerId, mutation } of outbox.filter((entry) => !before.includes(entry))) {
+      const isBegun = [...drafts, ...visitDrafts].some(
+        (draft) => draft.ownerId === ownerId && draft.jobId === mutation.jobId,
+      )
+      if (isBegun) this.unstartsBesideDraft.push(nameOf(mutation))
     }
   }
 

@@ -3,7 +3,7 @@ import type { Report } from '#domain/report.ts'
 import { findingsOf, finishedFindings } from '#domain/sendableReport.ts'
 import { calendarDay } from '#domain/time.ts'
 import { CONTACT_DAYS, isContactOverdue, oldestJobDay } from '#sync/retention/retention.ts'
-import { neededIdsOf, recordIdOf } from '#sync/outbox/mutation.ts'
+import { neededIdsOf, recordIdOf, type Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { TOKEN_LIFETIME_MS, type Device } from './device.ts'
 import { contentOf, correctedParts, SWITCHED_OFF } from './officeServer.ts'
@@ -28,6 +28,7 @@ export function currentViolations(world: World): string[] {
     ...unrepeatedCalls(world),
     ...deniedTaps(world),
     ...overtakenCorrections(world),
+    ...unstartsBesideDraft(world),
     ...deletedWhileCorrected(world),
     ...begunAgain(world),
     ...world.network.monitor.violations,
@@ -55,7 +56,10 @@ export function finalViolations(world: World): string[] {
 function appliedTwice({ office }: World): string[] {
   const twice = office.effects
     .filter((effect, index) => office.effects.indexOf(effect) !== index)
-    .filter((effect) => ![...office.reopened].some((jobId) => effect.includes(jobId)))
+    .filter(
+      (effect) =>
+        !effect.startsWith('completed') || ![...office.reopened].some((jobId) => effect.includes(jobId)),
+    )
   return twice.map((effect) => `[OB10d] took effect twice: ${effect}`)
 }
 
@@ -115,11 +119,26 @@ function duplicateTaps({ devices, office, network }: World): string[] {
       .filter(({ mutation }) => !network.refusedJobs.has(mutation.jobId))
       .filter(({ state, attempts }) => state.kind !== 'refused' && attempts === 0)
       .filter(({ mutation: { kind } }) => kind.startsWith('job.') || kind === 'report.submit')
+      .filter(({ mutation }) => !isTakenBack(mutation, disk.outbox))
       .filter(({ mutation: { jobId } }) => !office.reopened.has(jobId) && !office.undone.has(jobId))
-      .map(({ ownerId, mutation }) => `${ownerId} ${mutation.kind} ${mutation.jobId}`)
+      .map(({ ownerId, mutation }) =>
+        mutation.kind === 'job.unstart'
+          ? `${ownerId} ${mutation.kind} ${mutation.jobId} ${mutation.startedAt}`
+          : `${ownerId} ${mutation.kind} ${mutation.jobId}`,
+      )
     const twice = taps.filter((tap, index) => taps.indexOf(tap) !== index)
     return twice.map((tap) => `[OB10v] ${name} stored twice: ${tap}`)
   })
+}
+
+function isTakenBack(mutation: Mutation, entries: readonly OutboxEntry[]): boolean {
+  return entries.some(
+    ({ mutation: other }) =>
+      mutation.kind === 'job.start' &&
+      other.kind === 'job.unstart' &&
+      other.jobId === mutation.jobId &&
+      other.startedAt === mutation.at,
+  )
 }
 
 // [OB12j] A call that is repeated after its page was left may have been committed before.
@@ -147,6 +166,13 @@ function deniedTaps({ devices }: World): string[] {
 function overtakenCorrections({ devices }: World): string[] {
   return devices.flatMap(({ name, overtakenCorrections: names }) =>
     names.map((correction) => `[R29] ${name} saved ${correction} of a version that it does not show`),
+  )
+}
+
+// [OB25c]
+function unstartsBesideDraft({ devices }: World): string[] {
+  return devices.flatMap(({ name, unstartsBesideDraft: names }) =>
+    names.map((unstart) => `[OB25c] ${name} stored ${unstart} of a job on which something was begun`),
   )
 }
 
@@ -259,7 +285,9 @@ function lostWork(world: World, item: Acknowledged): string[] {
   if (office.lostEffects.has(effectOf(item))) return []
   if (item.kind === 'tap') {
     const isFound =
-      office.effects.includes(item.effect) || entries.some((entry) => isTapShown(world, entry, item))
+      office.effects.includes(item.effect) ||
+      hasNotStart(office.jobs.get(item.jobId), item.takesBack) ||
+      entries.some((entry) => isTapShown(world, entry, item))
     return isFound ? [] : [`[OB1a] lost: ${item.effect}`]
   }
   if (item.kind === 'record') return lostRecord(world, item)
@@ -305,6 +333,11 @@ function lostWork(world: World, item: Acknowledged): string[] {
     ...missing.map((content) => `[OB1a] lost: photo ${content} of ${item.report.id}`),
     ...mixedUp.map(([path]) => `[OB2] ${path} has the caption of another photo`),
   ]
+}
+
+// [OB25f] What a tap takes back may have been taken back on another phone.
+function hasNotStart(job: Job | undefined, takenBack: string | undefined): boolean {
+  return takenBack !== undefined && job !== undefined && job.actual_start_time !== takenBack
 }
 
 /** The name of the effect that the item has on the server. */

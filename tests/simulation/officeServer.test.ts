@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aJob, aReport } from '../support/store/samples.ts'
 import { OfficeServer } from './officeServer.ts'
-import { REAL_LIMITS } from './sendLimits.ts'
+import { REAL_LIMITS } from './office/sendLimits.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const ME = 'technician-a'

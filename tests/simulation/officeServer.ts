@@ -1,4 +1,4 @@
-import { isLegalTransition, type Job, type JobStatus } from '#domain/job.ts'
+import { isLegalTransition, UNSTART_WITHIN_MS, type Job, type JobStatus } from '#domain/job.ts'
 import type { Photo } from '#domain/photo.ts'
 import { corrected, versionId, type Correction, type Report } from '#domain/report.ts'
 import type { CalendarDay, Timestamp } from '#domain/time.ts'
@@ -16,8 +16,9 @@ import type {
 } from '#sync/ports/server.ts'
 import { isAfterPlace } from '#sync/pull/pullCursor.ts'
 import { ChangeLog, type LoggedChanges } from './changeLog.ts'
-import { coveredBy } from './coveredBy.ts'
-import { ReceivedWork, type Received, type SendLimits } from './sendLimits.ts'
+import { coveredBy } from './office/coveredBy.ts'
+import { JobStarts } from './office/jobStarts.ts'
+import { ReceivedWork, type Received, type SendLimits } from './office/sendLimits.ts'
 
 type StoredReport = {
   report: Report
@@ -46,7 +47,7 @@ type StoredVisit = {
   photos: string[]
 }
 
-type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | 'everAssigned' | 'starts'> & {
+type Snapshot = Pick<OfficeServer, 'jobs' | 'reports' | 'visits' | 'objects' | 'everAssigned'> & {
   effects: string[]
 }
 
@@ -57,6 +58,7 @@ export type ServerLimits = SendLimits & { pageSize: number; mostChanges: number 
 export const SMALL_LIMITS: ServerLimits = {
   pageSize: 2,
   mostChanges: 5,
+  unstartsOfJob: 2,
   visitsOfJob: 2,
   visitsOfDay: 2,
   daysForVisits: 60,
@@ -64,6 +66,7 @@ export const SMALL_LIMITS: ServerLimits = {
   photoBytesOfDay: 16,
 }
 
+export const NEVER_ASSIGNED = 'This job was never assigned to you'
 export const SWITCHED_OFF = 'switched off'
 
 const accepted: Outcome = { kind: 'accepted' }
@@ -80,10 +83,9 @@ export class OfficeServer {
   objects = new Map<string, string>()
   effects: string[] = []
   everAssigned = new Map<string, Set<string>>()
-  /** Reopened jobs: a delayed request may start them again. */
+  /** Reopened jobs: a delayed request may complete them again. */
   readonly reopened = new Set<string>()
-  /** How often who has started which job, by `technician job`. */
-  starts = new Map<string, number>()
+  readonly starts = new JobStarts()
   /** Jobs whose status an old backup has changed: they may be tapped a second time. */
   readonly undone = new Set<string>()
   /** Paths of photos that a restored backup has lost. */
@@ -96,7 +98,12 @@ export class OfficeServer {
   readonly replacedParts = new Map<string, string>()
   readonly changeLog = new ChangeLog()
   private readonly received: ReceivedWork
-  private snapshot: { data: Snapshot; changes: LoggedChanges; received: Received } | null = null
+  private snapshot: {
+    data: Snapshot
+    changes: LoggedChanges
+    received: Received
+    starts: ReturnType<JobStarts['backUp']>
+  } | null = null
   private edits = 0
   private changes = 0
   /** Ids of technicians who are switched off. */
@@ -155,6 +162,7 @@ export class OfficeServer {
     const job = this.jobs.get(jobId)
     if (job?.status !== 'completed') return
     this.reopened.add(jobId)
+    this.starts.end(jobId, 'office')
     this.put({ ...job, status: 'pending', actual_start_time: null, actual_end_time: null })
     for (const stored of this.reports.values()) if (stored.report.job_id === jobId) stored.needsReview = true
   }
@@ -184,9 +192,10 @@ export class OfficeServer {
   }
 
   backUp(): void {
-    const { jobs, reports, visits, objects, everAssigned, starts, effects } = this
-    const data = structuredClone({ jobs, reports, visits, objects, everAssigned, starts, effects })
-    this.snapshot = { data, changes: this.changeLog.backUp(), received: this.received.backUp() }
+    const { jobs, reports, visits, objects, everAssigned, effects } = this
+    const data = structuredClone({ jobs, reports, visits, objects, everAssigned, effects })
+    const [changes, received, starts] = [this.changeLog, this.received, this.starts]
+    this.snapshot = { data, changes: changes.backUp(), received: received.backUp(), starts: starts.backUp() }
   }
 
   /** Restores the last backup. Returns false without one. */
@@ -199,6 +208,7 @@ export class OfficeServer {
     Object.assign(this, this.snapshot.data)
     this.changeLog.restore(this.snapshot.changes)
     this.received.restore(this.snapshot.received)
+    this.starts.restore(this.snapshot.starts)
     for (const { id, status } of before.values())
       if (this.jobs.get(id)?.status !== status) this.undone.add(id)
     this.snapshot = null
@@ -297,6 +307,8 @@ export class OfficeServer {
     switch (mutation.kind) {
       case 'job.start':
         return this.transition(technicianId, mutation.jobId, 'in_progress', 'actual_start_time', mutation.at)
+      case 'job.unstart':
+        return this.unstart(technicianId, mutation)
       case 'job.complete':
         return this.transition(technicianId, mutation.jobId, 'completed', 'actual_end_time', mutation.at)
       case 'report.submit':
@@ -339,24 +351,52 @@ export class OfficeServer {
     const job = this.jobs.get(jobId)
     if (job?.technician_id !== technicianId) return refused('not assigned')
     if (isLegalTransition(job.status, status)) {
+      const isStart = status === 'in_progress'
+      if (isStart && this.starts.wasMade(technicianId, jobId, at)) return accepted
       this.put({ ...job, status, [timeColumn]: at })
       this.effects.push(`${status} ${jobId} ${at}`)
-      if (status === 'in_progress') this.countStart(technicianId, jobId)
+      if (isStart) this.recordStart(technicianId, jobId, at)
       return accepted
     }
     return job[timeColumn] === at ? accepted : refused(`already ${job.status}`)
   }
 
-  countStart(technicianId: string, jobId: string): void {
-    const key = `${technicianId} ${jobId}`
-    this.starts.set(key, (this.starts.get(key) ?? 0) + 1)
+  recordStart(technicianId: string, jobId: string, at: Timestamp): void {
+    this.starts.add({ technicianId, jobId, at, recordsBefore: this.recordsOf(jobId) })
+  }
+
+  /** Takes a start back [R45], as `unstart_job` does. */
+  unstart(technicianId: string, { jobId, startedAt, at }: Mutation & { kind: 'job.unstart' }): Outcome {
+    const job = this.jobs.get(jobId)
+    if (!job || !this.everAssigned.get(jobId)?.has(technicianId)) return refused(NEVER_ASSIGNED)
+    const start = this.starts.find(technicianId, jobId, startedAt)
+    if (start?.isOver) return accepted
+    if (job.technician_id !== technicianId) return refused('The job is no longer assigned to you')
+    if (job.status === 'pending') return accepted
+    if (job.status === 'cancelled') return refused('The office has cancelled the job')
+    if (job.status === 'completed') return refused('The job is already completed')
+    if (!start) return refused('The job was started by somebody else, or at another time')
+    if (Math.abs(Date.parse(at) - Date.parse(startedAt)) > UNSTART_WITHIN_MS)
+      return refused('A start can be taken back for ten minutes')
+    if (this.recordsOf(jobId) > start.recordsBefore) return refused('The job has a report already')
+    if (this.starts.countsOf(technicianId, jobId).unstarts >= this.limits.unstartsOfJob)
+      return refused('You have taken back too many starts of this job')
+    this.put({ ...job, status: 'pending', actual_start_time: null })
+    this.starts.end(jobId, 'technician')
+    this.effects.push(`pending ${jobId} ${at}`)
+    return accepted
+  }
+
+  private recordsOf(jobId: string): number {
+    const reports = [...this.reports.values()].filter(({ report }) => report.job_id === jobId)
+    return reports.length + [...this.visits.values()].filter((visit) => visit.jobId === jobId).length
   }
 
   /** Whether a report was written before the office opened its job again (rule OB13g). */
   isOfEarlierVisit(technicianId: string, job: Job, { submitted_at }: Report): boolean {
-    const starts = this.starts.get(`${technicianId} ${job.id}`) ?? 0
+    const { starts, unstarts } = this.starts.countsOf(technicianId, job.id)
     if (job.status === 'pending') return starts > 0
-    return starts > 1 && submitted_at < (job.actual_start_time ?? '')
+    return starts - unstarts > 1 && submitted_at < (job.actual_start_time ?? '')
   }
 
   private takeReport(technicianId: string, report: Report): Outcome {

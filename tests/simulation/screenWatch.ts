@@ -11,6 +11,7 @@ export class ScreenWatch {
   private areEditsIgnored = false
   private readonly edits = new Map<string, number>()
   private readonly ranks = new Map<string, Map<string, number>>()
+  private readonly unstarts = new Set<string>()
 
   /** Whether the data of the projection has changed since the last call. */
   hasChanged({ jobs, outbox, lastSeq }: Shown): boolean {
@@ -26,8 +27,20 @@ export class ScreenWatch {
     return screen.filter(({ id, status }) => {
       const before = ranks.get(id) ?? 0
       ranks.set(id, STATUS_RANK[status])
+      // Once for each tap, on each screen [OB25a].
+      if (
+        status === 'pending' &&
+        before === STATUS_RANK.in_progress &&
+        this.unstarts.delete(`${ownerId} ${id}`)
+      )
+        return false
       return STATUS_RANK[status] < before
     })
+  }
+
+  /** The owner takes the start of a job back, here or on another phone. */
+  expectUnstart(ownerId: string, jobId: string): void {
+    this.unstarts.add(`${ownerId} ${jobId}`)
   }
 
   /** The jobs that show an earlier edit by the office than before on the owner's screen [OB23q]. */

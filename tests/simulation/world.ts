@@ -92,6 +92,7 @@ export class World {
     const job = this.choices.of(screen)
     if (this.choices.happens(8)) return this.visits.record(tab, device, job, this.choices.happens(2))
     if (job.status === 'pending') return this.tap(tab, device, job, 'start')
+    if (this.choices.happens(4)) return this.tap(tab, device, job, 'unstart')
     if (this.choices.happens(3)) return this.tap(tab, device, job, 'complete')
     return this.report(tab, device, job)
   }
@@ -135,22 +136,27 @@ export class World {
     return true
   }
 
-  private async tap(tab: Tab, device: Device, job: Job, tap: 'start' | 'complete'): Promise<void> {
+  async tap(tab: Tab, device: Device, job: Job, tap: 'start' | 'unstart' | 'complete'): Promise<void> {
     this.log(`${device.name}: ${tab.owner.userId} taps ${tap} on ${job.id}`)
     this.recordWork(job.id, device)
     const { userId } = tab.owner
-    const isAccepted = await (tap === 'start'
-      ? tab.commands.startJob(userId, job.id)
-      : tab.commands.completeJob(userId, job.id))
+    if (tap === 'unstart') for (const watch of this.watches) watch.expectUnstart(userId, job.id)
+    const isAccepted = await {
+      start: () => tab.commands.startJob(userId, job.id),
+      unstart: () => tab.commands.unstartJob(userId, job),
+      complete: () => tab.commands.completeJob(userId, job.id),
+    }[tap]()
     if (!isAccepted) return
     const entry = device.disk.outbox.findLast(
       ({ mutation: { jobId, kind } }) => jobId === job.id && kind === `job.${tap}`,
     )
-    const at = entry && 'at' in entry.mutation ? entry.mutation.at : null
     // Sent already: the server has it, and duplicate effects are checked there.
-    if (at === null) return
-    const status = tap === 'start' ? 'in_progress' : 'completed'
-    this.acknowledged.push({ kind: 'tap', device, jobId: job.id, effect: `${status} ${job.id} ${at}` })
+    if (!entry || !('at' in entry.mutation)) return
+    const { mutation } = entry
+    const status = { start: 'in_progress', unstart: 'pending', complete: 'completed' }[tap]
+    const effect = `${status} ${job.id} ${entry.mutation.at}`
+    const takesBack = mutation.kind === 'job.unstart' ? { takesBack: mutation.startedAt } : {}
+    this.acknowledged.push({ kind: 'tap', device, jobId: job.id, effect, ...takesBack })
   }
 
   private async report(tab: Tab, device: Device, job: Job): Promise<void> {

@@ -14,6 +14,7 @@ import {
   photoOf,
   reportOf,
   startOf,
+  unstartOf,
   visitOf,
 } from '../../../tests/support/store/samples.ts'
 import { storePull } from '../../../tests/support/store/pulls.ts'
@@ -472,13 +473,15 @@ describe('a store on a full disk', () => {
       captionPhoto: () => store.captionPhoto('photo-1', 'Crack'),
       orderPhotos: ({ reportId }) => store.orderPhotos(OWNER, reportId, ['photo-1']),
       enqueue: () => store.enqueue(aNewEntry(startOf('job-1'))),
+      enqueueUnstart: () => store.enqueueUnstart(aNewEntry(unstartOf('job-3'))),
       updateEntry: async () => store.updateEntry({ ...(await firstEntry()), lastReason: 'busy' }),
       completeEntries: async () => store.completeEntries([await firstEntry()]),
       putAway: async () => store.putAway(OWNER, (await firstEntry()).id, TIMESTAMP),
     }
 
     it.each(Object.entries(works))('makes room for %s', async (_name, write) => {
-      await storePull(store, [aJob(), aJob({ id: 'job-2' })], { time: { from: '2026-10-01' } })
+      const started = aJob({ id: 'job-3', status: 'in_progress', actual_start_time: TIMESTAMP })
+      await storePull(store, [aJob(), aJob({ id: 'job-2' }), started], { time: { from: '2026-10-01' } })
       await store.enqueue(aNewEntry(startOf('job-2')))
       await store.updateEntry({ ...(await firstEntry()), state: { kind: 'refused', at: TIMESTAMP } })
       const draft = newDraft(OWNER, 'job-1', 'report-of-job-1', anIdentity().technician, TIMESTAMP)

@@ -1,4 +1,4 @@
-import type { NewEntry } from '#sync/outbox/entry.ts'
+import type { NewEntry, OutboxEntry } from '#sync/outbox/entry.ts'
 import type { OutboxStore } from '#sync/ports/outboxStore.ts'
 import { changesScreen } from '#sync/outbox/project.ts'
 import type { GuardedDatabase } from './guardedDatabase.ts'
@@ -44,10 +44,10 @@ export async function addTap(
 
 async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {
   const row = await db.jobs.get([ownerId, mutation.jobId])
-  if (!row) return false
-  const entries = await db.outbox
-    .where('[ownerId+mutation.jobId]')
-    .equals([ownerId, mutation.jobId])
-    .toArray()
-  return changesScreen(row.job, entries, mutation)
+  return row !== undefined && changesScreen(row.job, await entriesOf(db, ownerId, mutation.jobId), mutation)
+}
+
+/** The entries of a job. */
+export function entriesOf(db: PortalDatabase, ownerId: string, jobId: string): Promise<OutboxEntry[]> {
+  return db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray()
 }

@@ -1,5 +1,6 @@
 import type { Store } from '#sync/ports/store.ts'
 import { createDraftWrites } from './drafts/draftWrites.ts'
+import { createUnstart } from './drafts/enqueueUnstart.ts'
 import type { createEagerStore } from './eagerStore.ts'
 import type { GuardedDatabase } from './guardedDatabase.ts'
 import { createResultWrites } from './pulled/completeEntries.ts'
@@ -26,6 +27,7 @@ export function createWrites(
     ...createPullWrites(database),
     ...createPulledReportStore(database),
     ...createEarlierPhotoWrites(database),
+    ...createUnstart(database),
     ...createUnsentCount(database),
     ...createOwnerWrites(database, beforeIdentityChanges),
   }

@@ -3,7 +3,14 @@ import { blankFindings } from '#domain/reportFields.ts'
 import type { BackOffReason, EntryState } from '#sync/outbox/entry.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import { settle } from '#sync/outbox/settle.ts'
-import { anEntry, aVisit, correctionOf, photoOf, startOf } from '../../../tests/support/store/samples.ts'
+import {
+  anEntry,
+  aVisit,
+  correctionOf,
+  photoOf,
+  startOf,
+  unstartOf,
+} from '../../../tests/support/store/samples.ts'
 import { describeEntryState, describeMutation, describeNextAttempt, formatAttempts } from './entryText.ts'
 
 const REPORT_ID = '00000000-0000-4000-8000-9f3a41bc07de'
@@ -18,6 +25,10 @@ describe('describeMutation', () => {
     expect(describeMutation({ kind: 'job.complete', jobId: 'j', at }, 'J-1001')).toBe(
       'Completion of job J-1001',
     )
+  })
+
+  it('[R45] names a start that is taken back', () => {
+    expect(describeMutation(unstartOf('j'), 'J-1001')).toBe('Undo of the start of job J-1001')
   })
 
   it('names a report by its number and a photo by its file', () => {

@@ -16,6 +16,8 @@ export function describeMutation(mutation: Mutation, jobNumber: string | null): 
   switch (mutation.kind) {
     case 'job.start':
       return `Start of ${job}`
+    case 'job.unstart':
+      return `Undo of the start of ${job}`
     case 'job.complete':
       return `Completion of ${job}`
     case 'report.submit':

@@ -39,7 +39,15 @@ export type PutAway = { acceptedUntil: Timestamp; readableUntil?: Timestamp }
 /** What a caller passes to the store, which adds the sequence. */
 export type NewEntry = Omit<OutboxEntry, 'seq'>
 
-export function newEntry(id: string, ownerId: string, mutation: Mutation, createdAt: Timestamp): NewEntry {
+/** The entry of a tap that takes a start back. */
+export type NewUnstart = NewEntry & { mutation: Mutation & { kind: 'job.unstart' } }
+
+export function newEntry<Made extends Mutation>(
+  id: string,
+  ownerId: string,
+  mutation: Made,
+  createdAt: Timestamp,
+): NewEntry & { mutation: Made } {
   return {
     version: 1,
     id,

@@ -6,6 +6,8 @@ import type { VisitRecord } from '#domain/visit.ts'
 /** One thing that a technician did and that has to reach the server. `at` is the time of the tap [R14]. */
 export type Mutation =
   | { kind: 'job.start'; jobId: string; at: Timestamp }
+  /** `startedAt` is the time of the start that it takes back [R45]. */
+  | { kind: 'job.unstart'; jobId: string; startedAt: Timestamp; at: Timestamp }
   | { kind: 'job.complete'; jobId: string; at: Timestamp }
   | { kind: 'report.submit'; jobId: string; report: Report }
   | { kind: 'report.correct'; jobId: string; correction: Correction }

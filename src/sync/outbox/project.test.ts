@@ -9,6 +9,7 @@ import {
   photoOf,
   reportOf,
   startOf,
+  unstartOf,
   visitOf,
 } from '../../../tests/support/store/samples.ts'
 import { changesScreen, project } from './project.ts'
@@ -42,6 +43,33 @@ describe('what the screen shows', () => {
     const entries = [anEntry(2, completionOf('job-1')), anEntry(1, startOf('job-1'))]
     expect(project([aJob()], entries)[0]?.status).toBe('completed')
   })
+
+  it('[OB25a] is pending without a start time if the start is taken back, before it is sent or after', () => {
+    const unstart = anEntry(2, unstartOf('job-1'))
+    const pending = [aJob()]
+    expect(project(pending, [anEntry(1, startOf('job-1')), unstart])).toEqual(pending)
+    const started = aJob({ status: 'in_progress', actual_start_time: '2026-11-20T09:00:00+00:00' })
+    expect(project([started], [unstart])).toEqual(pending)
+    expect(project(pending, [unstart])).toEqual(pending)
+  })
+
+  it('[OB25g] has the later start of a job that was started again, here or on another phone', () => {
+    const again = { ...startOf('job-1'), at: '2026-11-20T09:03:00.000Z' }
+    const taps = [startOf('job-1'), unstartOf('job-1'), again].map((tap, index) => anEntry(index + 1, tap))
+    expect(project([aJob()], taps)).toMatchObject([{ actual_start_time: again.at }])
+    const [, ...unsent] = taps
+    const started = aJob({ status: 'in_progress', actual_start_time: again.at })
+    expect(project([started], unsent)).toEqual([started])
+    expect(project([started], taps)).toEqual([started])
+  })
+
+  it.each(['completed', 'cancelled'] as const)(
+    '[OB10t] stays %s if the office has set that before the start was taken back',
+    (status) => {
+      const job = aJob({ status, actual_start_time: TIMESTAMP })
+      expect(project([job], [anEntry(1, unstartOf('job-1'))])).toEqual([job])
+    },
+  )
 
   it('[OB10t] stays cancelled if the office has cancelled the job', () => {
     const cancelled = aJob({ status: 'cancelled' })

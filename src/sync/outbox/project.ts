@@ -1,4 +1,11 @@
-import { isLegalTransition, JOB_STEPS, type Job, type JobStep } from '#domain/job.ts'
+import {
+  isLegalTransition,
+  isUnderWay,
+  JOB_STEPS,
+  withoutStart,
+  type Job,
+  type JobStep,
+} from '#domain/job.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { VisitRecord } from '#domain/visit.ts'
 import type { Mutation } from './mutation.ts'
@@ -21,8 +28,13 @@ export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): 
 
 /** Whether a tap would change how the screen shows the job. */
 export function changesScreen(job: Job, entries: readonly OutboxEntry[], tap: Mutation): boolean {
-  const [shown = job] = project([job], entries)
+  const shown = shownJob(job, entries)
   return applyMutation(shown, tap) !== shown
+}
+
+/** One job as the screen shows it. */
+export function shownJob(job: Job, entries: readonly OutboxEntry[]): Job {
+  return project([job], entries)[0] ?? job
 }
 
 /**
@@ -33,6 +45,8 @@ export function applyMutation(job: Job, mutation: Mutation): Job {
   switch (mutation.kind) {
     case 'job.start':
       return move(job, JOB_STEPS.start, { actual_start_time: mutation.at })
+    case 'job.unstart':
+      return unstart(job, mutation.startedAt)
     case 'job.complete':
       return move(job, JOB_STEPS.complete, { actual_end_time: mutation.at })
     case 'report.submit':
@@ -43,6 +57,12 @@ export function applyMutation(job: Job, mutation: Mutation): Job {
     case 'photo.upload':
       return job
   }
+}
+
+// A job that was started again meanwhile keeps its later start.
+function unstart(job: Job, startedAt: Timestamp): Job {
+  const isOfStart = isUnderWay(job) && Date.parse(job.actual_start_time ?? '') === Date.parse(startedAt)
+  return isOfStart ? withoutStart(job) : job
 }
 
 function tellOffice(job: Job, { reason, scheduled_date, recorded_at }: VisitRecord): Job {

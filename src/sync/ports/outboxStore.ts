@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/time.ts'
-import type { NewEntry, OutboxEntry } from '../outbox/entry.ts'
+import type { NewEntry, NewUnstart, OutboxEntry } from '../outbox/entry.ts'
 import type { UnsentCount } from '../retention/unsentWork.ts'
 
 /** What is waiting to be sent. */
@@ -11,6 +11,11 @@ export type OutboxStore = {
    * shows: the same button was tapped twice, or in two tabs.
    */
   enqueue(entry: NewEntry): Promise<boolean>
+  /**
+   * Adds a tap that takes a start back to the outbox [R45]. Returns false and changes nothing if the job has a draft, of a
+   * report or a visit record, or `canUnstart` does not hold for the job as the screen shows it.
+   */
+  enqueueUnstart(entry: NewUnstart): Promise<boolean>
   /** Replaces an entry, with a new state. Does nothing if it is gone, or put away. */
   updateEntry(entry: OutboxEntry): Promise<void>
   /**

@@ -25,7 +25,7 @@ const differs =
     value(pulled) !== value(known)
 
 const HAS_CHANGED: Record<JobField, HasChanged> = {
-  // A technician's own steps only lead forward.
+  // A technician's own steps open no job again.
   reopened: (pulled, known) => isOpen(pulled) && !isOpen(known),
   day: differs((job) => job.scheduled_date),
   time: differs((job) => job.scheduled_time),

@@ -56,6 +56,7 @@ function reportsOfEntry({ mutation }: OutboxEntry): string[] {
     case 'photo.upload':
       return [mutation.photo.reportId]
     case 'job.start':
+    case 'job.unstart':
     case 'job.complete':
       return []
   }

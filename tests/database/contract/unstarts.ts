@@ -60,7 +60,7 @@ export function unstartsContract(target: () => Backend, run: typeof it = it): vo
       expect(await startedAt()).toBe(Date.parse(after(6)))
     })
 
-    run('[OB10d] [R45] is accepted when it is repeated, and changes nothing then', async () => {
+    run('[OB10d] [OB25g] [R45] is accepted when it is repeated, and changes nothing then', async () => {
       await start()
       await unstart(after(5))
       expect(await unstart(after(5))).toMatchObject({ data: id, error: null })
@@ -70,27 +70,27 @@ export function unstartsContract(target: () => Backend, run: typeof it = it): vo
       expect(await startedAt()).toBe(Date.parse(after(6)))
     })
 
-    run('[OB10d] [R45] is not made again by a repetition of the start', async () => {
+    run('[OB25e] [R45] is not made again by a repetition of the start', async () => {
       await start()
       await unstart(after(5))
       expect((await start()).error?.code).toBe('23505')
       expect(await office.job(id)).toMatchObject({ status: 'pending' })
     })
 
-    run('[OB10d] [R45] a start is not made again once the office has set the job back', async () => {
+    run('[OB25e] [R45] is not made again once the office has set the job back', async () => {
       await start()
       await office.setStatus(id, 'pending')
       expect((await start()).error?.code).toBe('23505')
       expect(await office.job(id)).toMatchObject({ status: 'pending' })
     })
 
-    run('[R45] can be taken back on two phones', async () => {
+    run('[OB25f] [R45] can be taken back on two phones', async () => {
       await start()
       await unstart(after(5))
       expect(await unstart(after(6))).toMatchObject({ data: id, error: null })
     })
 
-    run('[R45] is accepted if the job has no start any more, or never had this one', async () => {
+    run('[OB25f] [R45] is accepted if the job has no start any more, or never had this one', async () => {
       expect(await unstart(after(5))).toMatchObject({ data: id, error: null })
       await start()
       await office.setStatus(id, 'pending')
@@ -101,7 +101,7 @@ export function unstartsContract(target: () => Backend, run: typeof it = it): vo
     run.each([
       ['ten minutes after it', 10],
       ['by a clock that was set back since', -9],
-    ])('[R45] can be taken back %s', async (_when, minutes) => {
+    ])('[OB25b] [R45] can be taken back %s', async (_when, minutes) => {
       await start()
       expect((await unstart(after(minutes))).error).toBeNull()
     })
@@ -109,7 +109,7 @@ export function unstartsContract(target: () => Backend, run: typeof it = it): vo
     run.each([
       ['later than that', 10.01],
       ['by a clock that was set back by more', -11],
-    ])('[R45] cannot be taken back %s', async (_when, minutes) => {
+    ])('[OB25b] [R45] cannot be taken back %s', async (_when, minutes) => {
       await start()
       await expectRefused(/ten minutes/, after(minutes))
     })
@@ -125,13 +125,13 @@ export function unstartsContract(target: () => Backend, run: typeof it = it): vo
       ['completed it', () => office.setStatus(id, 'completed'), /already completed/],
       ['given it to somebody else', () => office.reassign(id, CORMAC), /no longer assigned to you/],
       ['given it to nobody', () => office.reassign(id, null), /no longer assigned to you/],
-    ])('[R45] cannot be taken back once the office has %s', async (_what, act, reason) => {
+    ])('[OB25d] [R45] cannot be taken back once the office has %s', async (_what, act, reason) => {
       await start()
       await act()
       await expectRefused(reason)
     })
 
-    run('[R45] cannot be taken back by anybody but who made it', async () => {
+    run('[OB25d] [R45] cannot be taken back by anybody but who made it', async () => {
       await start()
       expect((await unstart(after(5), START, cormac)).error?.code).toBe('PT403')
       await office.reassign(id, CORMAC)
@@ -143,7 +143,7 @@ export function unstartsContract(target: () => Backend, run: typeof it = it): vo
       expect(await office.job(id)).toEqual(before)
     })
 
-    run('[R45] cannot be taken back if the office made it', async () => {
+    run('[OB25d] [R45] cannot be taken back if the office made it', async () => {
       await office.setStatus(id, 'in_progress')
       const at = new Date(await startedAt()).toISOString()
       expect((await unstart(at, at)).error?.code).toBe('PT409')
@@ -157,7 +157,7 @@ export function unstartsContract(target: () => Backend, run: typeof it = it): vo
     })
 
     run(
-      '[R45] a report whose start was taken back on another phone is for the office to review',
+      '[OB25h] [R45] a report whose start was taken back on another phone is for the office to review',
       async () => {
         await start()
         await unstart(after(5))
@@ -168,7 +168,7 @@ export function unstartsContract(target: () => Backend, run: typeof it = it): vo
     )
 
     run(
-      '[OB13g] [R45] a start that was taken back is no earlier visit, whatever the clock of the report',
+      '[OB25h] [OB13g] [R45] a start that was taken back is no earlier visit, whatever the clock of the report',
       async () => {
         await start()
         await unstart(after(5))
@@ -234,7 +234,7 @@ export function unstartLimitsContract(target: () => Target): void {
       )
     })
 
-    it('[R45] cannot be taken back once the office was told that the job could not be done', async () => {
+    it('[OB25c] [R45] cannot be taken back once the office was told that the job could not be done', async () => {
       await start(START)
       await recordVisit()
       expect((await unstart(after(5))).error).toMatchObject({
@@ -256,7 +256,7 @@ export function unstartLimitsContract(target: () => Target): void {
       })
     })
 
-    it('[R45] can be taken back in spite of what was recorded and reported before it', async () => {
+    it('[OB25c] [R45] can be taken back in spite of what was recorded and reported before it', async () => {
       await recordVisit()
       await start(after(-60))
       await aoife.from('inspection_reports').insert(reportOn(id))

@@ -6,7 +6,7 @@ import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { Accounts, JobFeed, ReportsResult, ReportSource, Server } from '#sync/ports/server.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { OfficeServer } from '../../simulation/officeServer.ts'
-import { REAL_LIMITS } from '../../simulation/sendLimits.ts'
+import { REAL_LIMITS } from '../../simulation/office/sendLimits.ts'
 import { ACCOUNT } from '../../support/technician/texts.ts'
 import { AOIFE, CORMAC, identityOf } from './theDay.ts'
 

@@ -1,3 +1,4 @@
+import { isPending } from '#domain/job.ts'
 import { workBesideUpload } from './besideUpload.ts'
 import type { Device, Tab } from '../device.ts'
 import type { Technician } from '../network.ts'
@@ -40,6 +41,7 @@ const EVENTS: readonly [weight: number, event: Event][] = [
   [1, startWithWrongClock],
   [1, layInDrawer],
   [2, doSideTask],
+  [2, tapByMistake],
   [1, freezeOrThaw],
   [2, leaveOrReturn],
   [1, workDuringUpload],
@@ -95,6 +97,27 @@ async function doSideTask(world: World, device: Device): Promise<void> {
   if (!tab || tab.owner !== device.signedIn || tab.process.isFrozen) return
   world.doSideTask(tab, device).catch((error: Error) => world.log(`${device.name}: ${error.message}`))
   return settled()
+}
+
+// Soon or late, online or not, in another tab or on the other phone; and often the right time comes after that.
+async function tapByMistake(world: World, device: Device): Promise<void> {
+  const { choices } = world
+  const pending = world.screen(device, device.signedIn?.userId ?? '').filter(isPending)
+  if (pending.length === 0) return
+  const job = choices.of(pending)
+  const tap = (phone: Device, name: 'start' | 'unstart') => {
+    const shown = world.screen(phone, device.signedIn?.userId ?? '').find(({ id }) => id === job.id)
+    const tab = phone.tabs.find(({ owner, process }) => owner === device.signedIn && !process.isFrozen)
+    if (!shown || !tab) return settled()
+    world.tap(tab, phone, shown, name).catch((error: Error) => world.log(`${phone.name}: ${error.message}`))
+    return settled()
+  }
+  await tap(device, 'start')
+  if (choices.happens(2)) await advance(world, choices.of([500, 70_000, 590_000, 700_000]))
+  await runSomeSteps(world)
+  await tap(choices.happens(4) ? choices.of(world.devices) : device, 'unstart')
+  if (choices.happens(2)) await runSomeSteps(world)
+  if (choices.happens(2)) await tap(device, 'start')
 }
 
 // In whichever tab: two of them may show the same form.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pullChangesContract } from '../../database/contract/pullChanges.ts'
 import { pullReportsContract } from '../../database/contract/pullReports.ts'
 import { refusalsContract } from '../../database/contract/refusals.ts'
+import { unstartsContract } from '../../database/contract/unstarts.ts'
 import { useTarget } from '../../database/support/useTarget.ts'
 import { itExcept } from './contract/itExcept.ts'
 import { LEFT_OUT } from './contract/leftOut.ts'
@@ -14,6 +15,7 @@ describe('the simulated server', () => {
   pullChangesContract(target, expressible.it)
   pullReportsContract(target, expressible.it)
   refusalsContract(target, expressible.it)
+  unstartsContract(target, expressible.it)
 
   it('leaves out only rows that the contracts have', () => {
     expect(expressible.unknownTitles()).toEqual([])

@@ -112,7 +112,11 @@ function lostWork({ office, supabase }: World, item: Acknowledged): string[] {
   const refused = item.phone.disk.outbox.filter(({ state }) => state.kind === 'refused')
   const isRefused = (subject: string) => refused.some(({ mutation }) => subjectOf(mutation) === subject)
   if (item.kind === 'tap') {
-    const isFound = office.effects.includes(item.effect) || isRefused(item.effect)
+    // What a tap takes back may have been taken back on another phone [OB25f].
+    const isGone =
+      item.takesBack !== undefined &&
+      Date.parse(office.jobs.get(item.jobId)?.actual_start_time ?? '') !== Date.parse(item.takesBack)
+    const isFound = isGone || office.effects.includes(item.effect) || isRefused(item.effect)
     return isFound ? [] : [`[OB1a] lost: ${item.effect}`]
   }
   const { report, photoContents } = item

@@ -4,6 +4,7 @@ import { reportOn, type PreparedPicture } from '../../support/technician/command
 import { contentOf } from '../officeServer.ts'
 import type { Phone, Tab } from './phone.ts'
 import type { Technician } from './server/database.ts'
+import { subjectOf } from './server/subject.ts'
 import type { World } from './world.ts'
 
 /** Taps a button or submits a report, as the screen allows. Acknowledged once the command has resolved. */
@@ -21,16 +22,31 @@ export async function doWork(
   if (isUnderWay(job) && !world.choices.happens(3)) {
     return report(world, phone, commands, owner, job)
   }
-  const tap = isPending(job) ? 'start' : 'complete'
+  const tap = tapOn(job, world)
+  if (tap === 'unstart') world.expectUnstart(owner.userId, job.id)
   world.log(`${phone.name}: ${owner.userId} taps ${tap} on ${job.id}`)
-  const isAccepted = await (tap === 'start'
-    ? commands.startJob(owner.userId, job.id)
-    : commands.completeJob(owner.userId, job.id))
+  const isAccepted = await {
+    start: () => commands.startJob(owner.userId, job.id),
+    unstart: () => commands.unstartJob(owner.userId, job),
+    complete: () => commands.completeJob(owner.userId, job.id),
+  }[tap]()
   const mutation = phone.disk.outbox.findLast((entry) => entry.mutation.jobId === job.id)?.mutation
   if (!isAccepted || !mutation || !('at' in mutation)) return
   const { at } = mutation
-  const effect = `${tap === 'start' ? 'in_progress' : 'completed'} ${job.id} ${at}`
-  world.acknowledged.push({ kind: 'tap', phone, jobId: job.id, at, effect })
+  const takesBack = mutation.kind === 'job.unstart' ? { takesBack: mutation.startedAt } : {}
+  world.acknowledged.push({
+    kind: 'tap',
+    phone,
+    jobId: job.id,
+    at,
+    effect: subjectOf(mutation),
+    ...takesBack,
+  })
+}
+
+function tapOn(job: Job, { choices }: World): 'start' | 'unstart' | 'complete' {
+  if (isPending(job)) return 'start'
+  return choices.happens(2) ? 'unstart' : 'complete'
 }
 
 async function report(

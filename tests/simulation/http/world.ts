@@ -33,7 +33,7 @@ const MAX_STEPS_AT_ONCE = 2_000
 
 /** Work that the screen has acknowledged: at the end it must be on the server, or visible as unsent. */
 export type Acknowledged =
-  | { kind: 'tap'; phone: Phone; jobId: string; at: string; effect: string }
+  | { kind: 'tap'; phone: Phone; jobId: string; at: string; effect: string; takesBack?: string }
   | { kind: 'report'; phone: Phone; report: Report; photoContents: string[] }
 
 /** The simulated world: two technicians, two phones, a Supabase project. */
@@ -156,6 +156,11 @@ export class World {
     const earlier = this.workedBy.get(jobId)
     if (earlier && earlier !== phone) this.contested.add(jobId)
     this.workedBy.set(jobId, phone)
+  }
+
+  /** The owner takes the start of a job back, on one of the phones. */
+  expectUnstart(ownerId: string, jobId: string): void {
+    for (const watch of this.watches.values()) watch.expectUnstart(ownerId, jobId)
   }
 
   nextPhoto(): number {

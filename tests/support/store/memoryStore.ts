@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts'
+import { canUnstart, type Job } from '#domain/job.ts'
 import { jobMatcher, searchableText } from '#domain/jobSearch.ts'
 import type { Report } from '#domain/report.ts'
 import {
@@ -26,7 +26,7 @@ import { NEVER_PULLED, type CachedJob, type DayRange, type PullCursor } from '#s
 import type { EarlierPhoto, ReportCursor } from '#sync/ports/reportStore.ts'
 import type { PulledReport } from '#sync/ports/server.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
-import { applyMutation, changesScreen, project } from '#sync/outbox/project.ts'
+import { applyMutation, changesScreen, project, shownJob } from '#sync/outbox/project.ts'
 import { applyToReport, newestReport, projectReport } from '#sync/outbox/projectReport.ts'
 import { putAwayAsOf } from '#sync/retention/retention.ts'
 import { countUnsentWork, unsentWork } from '#sync/retention/unsentWork.ts'
@@ -506,6 +506,17 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const isAdded = addTap(entry)
       if (isAdded && entry.mutation.kind === 'job.start') disk.handovers.delete(entry.ownerId)
       return isAdded
+    },
+    async enqueueUnstart(entry) {
+      const { ownerId, mutation } = entry
+      if (disk.outbox.some(({ id }) => id === entry.id)) return true
+      const { jobId, at } = mutation
+      const row = jobsOf(ownerId).find(({ job }) => job.id === jobId)
+      const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
+      if (!row || !canUnstart(shownJob(row.job, entries), at)) return false
+      const isBegun = disk.drafts.some(isDraftOf(ownerId, jobId))
+      if (isBegun || disk.visitDrafts.some(isVisitDraftOf(ownerId, jobId))) return false
+      return addTap(entry)
     },
     async submitReport({ reportId }, finish) {
       const draft = disk.drafts.find((stored) => stored.reportId === reportId)

@@ -110,6 +110,13 @@ export function aPicture(change: Partial<TakenPicture> = {}): TakenPicture {
 }
 
 export const startOf = (jobId: string): Mutation => ({ kind: 'job.start', jobId, at: TIMESTAMP })
+export const unstartOf = (jobId: string, change: { at?: string; startedAt?: string } = {}) => ({
+  kind: 'job.unstart' as const,
+  jobId,
+  startedAt: TIMESTAMP,
+  at: TIMESTAMP,
+  ...change,
+})
 export const completionOf = (jobId: string): Mutation => ({ kind: 'job.complete', jobId, at: TIMESTAMP })
 
 export function reportOf(jobId: string): Mutation {
@@ -169,7 +176,10 @@ export function photoOf(jobId: string, photoId = 'photo-1', size = 3): Mutation 
   return { kind: 'photo.upload', jobId, photo }
 }
 
-export function aNewEntry(mutation: Mutation, change: Partial<NewEntry> = {}): NewEntry {
+export function aNewEntry<Made extends Mutation>(
+  mutation: Made,
+  change: Partial<Omit<NewEntry, 'mutation'>> = {},
+): NewEntry & { mutation: Made } {
   const id = `${mutation.kind}-${mutation.jobId}-${mutation.kind === 'photo.upload' ? mutation.photo.id : ''}`
   return { ...newEntry(id, OWNER, mutation, TIMESTAMP), ...change }
 }

@@ -25,6 +25,7 @@ import { describeCorrections } from './correctionContract.ts'
 import { describeDrafts } from './draftContract.ts'
 import { describeLiveQueries, type ObservedStore } from './liveQueryContract.ts'
 import { describePhotos } from './photoContract.ts'
+import { describeUnstarts } from './unstartContract.ts'
 import { describeVisits } from './visitContract.ts'
 import { describePulls } from './pullContract.ts'
 import { describeReports } from './reportContract.ts'
@@ -42,6 +43,7 @@ export function describeStore(
   describeDrafts(name, open)
   describePhotos(name, open)
   describeVisits(name, open)
+  describeUnstarts(name, open)
   describeReports(name, open)
   describeLiveQueries(name, async () => observe(await open()))
 

@@ -11,6 +11,9 @@ export type CallError = {
 /** No response of our server arrived. */
 export const UNREACHABLE: Outcome = { kind: 'unreachable', reason: 'No answer from the server' }
 
+/** What is inserted or started is there already. */
+export const UNIQUE_VIOLATION = '23505'
+
 const BUSY_STATUSES = new Set([408, 423, 425, 429])
 
 // Our own rules (PTxyz and a plain RAISE), row level security and grants (42501), and data that the database or

@@ -6,6 +6,7 @@ import {
   photoOf,
   reportOf,
   startOf,
+  unstartOf,
 } from '../../../../tests/support/store/samples.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { sendMutation } from './sendMutation.ts'
@@ -109,6 +110,37 @@ describe('a job transition', () => {
       expect(second.outcome).toEqual(UNREACHABLE)
     },
   )
+})
+
+describe('a start that is taken back', () => {
+  const startedAt = '2026-11-20T08:55:00.123+00:00'
+  const unstart = unstartOf('job-1', { startedAt })
+
+  it('[OB25a] names the start by its time, and is accepted if the server returns its job', async () => {
+    const { outcome, queries } = await send(unstart, Response.json('job-1'))
+    expect(outcome).toEqual({ kind: 'accepted' })
+    expect(queries).toMatchObject([
+      {
+        method: 'POST',
+        path: 'rpc/unstart_job',
+        body: { job_id: 'job-1', started_at: startedAt, unstarted_at: TIMESTAMP },
+      },
+    ])
+  })
+
+  it.each([[null], [''], ['job-2'], [{}], [[]]])('[OB3b] is unreachable if it gets %j', async (body) => {
+    expect((await send(unstart, Response.json(body))).outcome).toEqual(UNREACHABLE)
+  })
+
+  it('[OB3d] has an outcome by the code of a failure', async () => {
+    expect((await send(unstart, refused(409, 'PT409'))).outcome).toEqual({ kind: 'refused', reason: 'No' })
+    expect((await send(unstart, refused(404, 'PGRST202'))).outcome.kind).toBe('retry')
+    expect((await send(unstart, refused(401, 'PGRST303'))).outcome.kind).toBe('signed-out')
+  })
+
+  it('[OB10d] [OB25e] was made before if its time is in the history, whatever became of it', async () => {
+    expect((await send(startOf('job-1'), refused(409, '23505'))).outcome).toEqual({ kind: 'accepted' })
+  })
 })
 
 it('a report and a photo are sent to their endpoints', async () => {

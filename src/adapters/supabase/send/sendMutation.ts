@@ -4,7 +4,7 @@ import type { Timestamp } from '#domain/time.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { DatabaseClient } from '../connection.ts'
-import { UNREACHABLE, outcomeOf } from './outcomeOf.ts'
+import { outcomeOf, UNIQUE_VIOLATION, UNREACHABLE } from './outcomeOf.ts'
 import { sendPhoto, type StorageDenied } from './sendPhoto.ts'
 import { sendCorrection, sendReport } from './sendReport.ts'
 import { sendVisit } from './sendVisit.ts'
@@ -23,6 +23,8 @@ export async function sendMutation(
   switch (mutation.kind) {
     case 'job.start':
       return sendJobStep(client, mutation.jobId, { ...JOB_STEPS.start, at: mutation.at })
+    case 'job.unstart':
+      return sendUnstart(client, mutation)
     case 'job.complete':
       return sendJobStep(client, mutation.jobId, { ...JOB_STEPS.complete, at: mutation.at })
     case 'report.submit':
@@ -60,10 +62,27 @@ async function sendJobStep(client: DatabaseClient, jobId: string, step: TimedSte
     .eq('id', jobId)
     .eq('status', step.from)
     .select('id')
+  // The job was started at this time before, and that start was taken back, or the job set back by the office.
+  if (error?.code === UNIQUE_VIOLATION) return { kind: 'accepted' }
   if (error) return outcomeOf(status, error)
   const moved = v.safeParse(MovedRows, data)
   if (!moved.success) return UNREACHABLE
   return moved.output.length === 1 ? { kind: 'accepted' } : compareWithServer(client, jobId, step)
+}
+
+/**
+ * Takes a start back [R45]. The server recognises what took effect before by its history, and refuses what was overtaken
+ * or comes too late.
+ */
+async function sendUnstart(
+  client: DatabaseClient,
+  { jobId, startedAt, at }: Mutation & { kind: 'job.unstart' },
+): Promise<Outcome> {
+  const { data, error, status } = await client
+    .rpc('unstart_job', { job_id: jobId, started_at: startedAt, unstarted_at: at })
+    .retry(false)
+  if (error) return outcomeOf(status, error)
+  return data === jobId ? { kind: 'accepted' } : UNREACHABLE
 }
 
 // No row was updated: either this same mutation took effect before, or the office has changed the job (rules OB10d and

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import type { VisitRecord } from '#domain/visit.ts'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import type { DatabaseClient } from '../connection.ts'
-import { UNREACHABLE, outcomeOf } from './outcomeOf.ts'
-
-const UNIQUE_VIOLATION = '23505'
+import { outcomeOf, UNIQUE_VIOLATION, UNREACHABLE } from './outcomeOf.ts'
 
 const SentRows = v.array(v.object({ job_id: v.string(), recorded_at: v.string() }))
 

@@ -4,7 +4,7 @@ import { AOIFE, CORMAC, INACTIVE, PASSWORD, UNLINKED } from '../../../database/s
 import { listenOnFreePort } from '../../../support/server/listenOnFreePort.ts'
 import type { Backend } from '../../../database/support/target.ts'
 import type { HttpRequest } from '../server/message.ts'
-import { REAL_LIMITS } from '../../sendLimits.ts'
+import { REAL_LIMITS } from '../../office/sendLimits.ts'
 import { SimulatedSupabase } from '../server/supabase.ts'
 import { SIGNING_SECRET } from '../server/tokens.ts'
 import { simulatedOffice } from './simulatedOffice.ts'

@@ -37,6 +37,7 @@ type Rows = {
   objects: OfficeServer['objects']
   effects: readonly string[]
   everAssigned: OfficeServer['everAssigned']
+  starts: ReturnType<OfficeServer['starts']['backUp']>
   firstWritten: Map<string, Report>
   changedAtMs: Map<string, number>
 }
@@ -168,6 +169,7 @@ export class SimulatedDatabase {
       objects: new Map(objects),
       effects: [...effects],
       everAssigned: assigned,
+      starts: this.office.starts.backUp(),
       firstWritten: new Map(this.firstWritten),
       changedAtMs: new Map(this.changedAtMs),
     }
@@ -179,6 +181,7 @@ export class SimulatedDatabase {
     refill(office.reports, rows.reports)
     refill(office.objects, rows.objects)
     refill(office.everAssigned, rows.everAssigned)
+    office.starts.restore(rows.starts)
     refill(this.firstWritten, rows.firstWritten)
     refill(this.changedAtMs, rows.changedAtMs)
     office.effects.splice(0, Infinity, ...rows.effects)

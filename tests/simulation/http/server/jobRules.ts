@@ -1,4 +1,5 @@
 import { isLegalTransition, type Job } from '#domain/job.ts'
+import { NEVER_ASSIGNED } from '../../officeServer.ts'
 import type { Caller, SimulatedDatabase } from './database.ts'
 import { json, parseObject, restError, type HttpResponse, type HttpRequest } from './message.ts'
 import { filterOf, selectedOf } from './query.ts'
@@ -34,9 +35,12 @@ export function transitionJobs(
       database.refusedByRule.add(transitionSubject(transition.status, job.id, transition.at))
       return restError(409, 'PT409', `A job that is ${job.status} cannot become ${transition.status}`)
     }
+    const isStart = active && to === 'in_progress'
+    if (isStart && office.starts.wasMade(active.technicianId, job.id, transition.at))
+      return restError(409, '23505', 'The job was started at this time before')
     office.jobs.set(job.id, { ...job, status: to, [transition.column]: transition.at })
     office.effects.push(transitionSubject(to, job.id, transition.at))
-    if (active && to === 'in_progress') office.countStart(active.technicianId, job.id)
+    if (isStart) office.recordStart(active.technicianId, job.id, transition.at)
   }
   const select = searchParams.get('select')
   return json(
@@ -44,6 +48,24 @@ export function transitionJobs(
     matched.map((job) => selectedOf({ id: job.id }, select)),
     { 'content-range': '*/*' },
   )
+}
+
+/** `rpc/unstart_job`: takes a start back. */
+export function unstartJob(
+  database: SimulatedDatabase,
+  call: Record<string, unknown>,
+  { userId }: Caller,
+): HttpResponse {
+  const [jobId, startedAt, at] = ['job_id', 'started_at', 'unstarted_at'].map((name) => String(call[name]))
+  const active = database.activeTechnicianOf(userId)
+  if (!active) return restError(403, 'PT403', 'Only an active technician can take a start back')
+  if (jobId === undefined || startedAt === undefined || at === undefined) throw new Error('not a call')
+  const { technicianId } = active
+  const outcome = database.office.unstart(technicianId, { kind: 'job.unstart', jobId, startedAt, at })
+  if (outcome.kind !== 'refused') return json(200, jobId)
+  database.refusedByRule.add(transitionSubject('pending', jobId, at))
+  const isOthers = outcome.reason === NEVER_ASSIGNED
+  return restError(isOthers ? 403 : 409, isOthers ? 'PT403' : 'PT409', outcome.reason)
 }
 
 /** Records that a client reads a single job: after a transition, it sees whether the office was faster. */

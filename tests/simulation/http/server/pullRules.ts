@@ -1,4 +1,4 @@
-import { coveredBy } from '../../coveredBy.ts'
+import { coveredBy } from '../../office/coveredBy.ts'
 import type { Caller, SimulatedDatabase } from './database.ts'
 import { json, type HttpResponse } from './message.ts'
 import type { Row } from './query.ts'

@@ -1,6 +1,6 @@
 import type { Caller, SimulatedDatabase } from './database.ts'
 import { empty, json, parseObject, restError, type HttpResponse, type HttpRequest } from './message.ts'
-import { transitionJobs, recordRead } from './jobRules.ts'
+import { transitionJobs, recordRead, unstartJob } from './jobRules.ts'
 import { filterOf, pageOf, selectedOf, type Row } from './query.ts'
 import { pullChanges, pullReports } from './pullRules.ts'
 import { attachPhoto, insertReport } from './reportRules.ts'
@@ -30,6 +30,8 @@ export function handleRest(database: SimulatedDatabase, request: HttpRequest, ca
       return transitionJobs(database, request, caller)
     case 'POST inspection_reports':
       return insertReport(database, request, caller)
+    case 'POST rpc/unstart_job':
+      return unstartJob(database, parseObject(request.body), caller)
     case 'POST rpc/pull_changes':
       return pullChanges(database, parseObject(request.body), caller)
     case 'POST rpc/pull_reports':

@@ -5,6 +5,8 @@ export function subjectOf(mutation: Mutation): string {
   switch (mutation.kind) {
     case 'job.start':
       return transitionSubject('in_progress', mutation.jobId, mutation.at)
+    case 'job.unstart':
+      return transitionSubject('pending', mutation.jobId, mutation.at)
     case 'job.complete':
       return transitionSubject('completed', mutation.jobId, mutation.at)
     case 'report.submit':

@@ -4,6 +4,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** How much a technician may send [R53], as the database has it. */
 export type SendLimits = {
+  unstartsOfJob: number
   visitsOfJob: number
   visitsOfDay: number
   /** How long after the end of a job, or of its assignment, a visit to it is accepted. */
@@ -12,6 +13,7 @@ export type SendLimits = {
 }
 
 export const REAL_LIMITS: SendLimits = {
+  unstartsOfJob: 20,
   visitsOfJob: 10,
   visitsOfDay: 100,
   daysForVisits: 60,
