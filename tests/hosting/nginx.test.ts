@@ -1,37 +1,34 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersFor, parseHeadersFile } from '../../vite/hosting/hostHeaders.ts'
 import { compressFiles } from '../../server/compressFiles.ts'
-import { findNginx, type FoundNginx } from '../support/server/findNginx.ts'
-import { onFreePort } from '../support/server/onFreePort.ts'
+import { findNginx } from '../support/server/findNginx.ts'
+import { startNginx, type NginxServer } from '../support/server/startNginx.ts'
 
 const nginx = findNginx()
 if (nginx === null) console.warn('Skipped: nginx with Brotli was not found and could not be installed')
 
 describe.skipIf(nginx === null)('the site on nginx', () => {
-  let folder: string
-  let child: ChildProcess
+  let build: string
+  let server: NginxServer
   let origin: string
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chimney-nginx-'))
-    await cp('dist', join(folder, 'dist'), { recursive: true })
-    await compressFiles(join(folder, 'dist'))
-    child = await onFreePort((port) => {
-      origin = `http://127.0.0.1:${port}`
-      return startNginx(nginx, folder, port)
-    })
+    if (nginx === null) return
+    build = await mkdtemp(join(tmpdir(), 'chimney-build-'))
+    await cp('dist', build, { recursive: true })
+    await compressFiles(build)
+    server = await startNginx(nginx, build)
+    origin = server.origin
   }, 120_000)
 
   afterAll(async () => {
-    child.kill('SIGQUIT')
-    await once(child, 'exit')
-    await rm(folder, { recursive: true, force: true })
+    await server.stop()
+    await rm(build, { recursive: true, force: true })
   })
 
   it.each([
@@ -138,36 +135,4 @@ async function encodingFor(url: string, accepted: string): Promise<string | unde
   const [response] = await once(sending, 'response')
   response.resume()
   return response.headers['content-encoding']
-}
-
-async function startNginx(found: FoundNginx | null, folder: string, port: number): Promise<ChildProcess> {
-  if (found === null) throw new Error('There is no nginx')
-  const site = (await readFile('hosting/nginx.conf', 'utf8'))
-    .replaceAll('/srv/site/dist', join(folder, 'dist'))
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    // The test machine may lack IPv6.
-    .replace('listen [::]:80;', '')
-    .replace('include mime.types;', 'include /etc/nginx/mime.types;')
-  const asRoot = process.getuid?.() === 0 ? 'user root;' : ''
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `load_module ${found.brotliModule};
-     ${asRoot}
-     pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off; events {}
-     http {
-       access_log off;
-       client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c;
-       uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
-       ${site}
-     }`,
-  )
-  const child = spawn(found.file, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('nginx did not start')
-    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    )
-    if (isUp) return child
-  }
 }

@@ -89,6 +89,27 @@ describe('a next version of the database', () => {
     expect(await store.entries(OWNER)).toEqual([])
     expect((await store.job(OWNER, 'job-1'))?.job).toMatchObject({ status: 'completed' })
   })
+
+  it('[OB16d] can be opened by the one before: nothing is lost, and what is saved then is sent', async () => {
+    const { before, next } = await upgraded('taken-back')
+    await next.open()
+    next.close()
+    const older = new PortalDatabase('taken-back')
+    const { jobs = [], ...others } = await rowsOf(older)
+    const { jobs: jobsBefore = [], ...othersBefore } = before
+    expect(jobs.map((row) => ({ ...row, town: undefined }))).toEqual(
+      jobsBefore.map((row) => ({ ...row, town: undefined })),
+    )
+    expect(others).toEqual(othersBefore)
+
+    const store = createDexieStore(older)
+    const unsent = await store.entries(OWNER)
+    await store.enqueue(aNewEntry(startOf('job-2')))
+    expect(await store.entries(OWNER)).toHaveLength(unsent.length + 1)
+    older.close()
+    const again = createDexieStore(new NextDatabase('taken-back'))
+    expect(await again.entries(OWNER)).toHaveLength(unsent.length + 1)
+  })
 })
 
 describe("the device's database", () => {

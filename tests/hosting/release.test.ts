@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
+import { compressFiles } from '../../server/compressFiles.ts'
+import { findNginx } from '../support/server/findNginx.ts'
+import { startNginx, type NginxServer } from '../support/server/startNginx.ts'
+
+const nginx = findNginx()
+if (nginx === null) console.warn('Skipped: nginx with Brotli was not found and could not be installed')
+
+/** What `npm start` writes, and most of the files: to compress them takes a minute. */
+const LEFT_OUT = /\.(br|gz)$|^dist\/(assets|counties|services|share|technician)\/./
+
+/** A build whose pages, policies and file below `assets/` have its name in them. */
+async function buildNamed(name: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await cp('dist', folder, { recursive: true, filter: (file) => !LEFT_OUT.test(file) })
+  const edit = async (file: string, change: (text: string) => string) => {
+    await writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')))
+  }
+  await edit('faq.html', (page) => page.replace('</body>', `<!-- build ${name} --></body>`))
+  await edit('_policies.nginx', (policies) =>
+    policies.replaceAll('default-src', `build-${name}; default-src`),
+  )
+  await mkdir(join(folder, 'technician'), { recursive: true })
+  await writeFile(join(folder, 'assets', `only-${name}.js`), `// ${name}`.padEnd(1000))
+  await writeFile(join(folder, 'technician', `only-${name}.js`), `// ${name}`)
+  await compressFiles(folder)
+}
+
+describe.skipIf(nginx === null)('a release on a server of one’s own', () => {
+  let build: string
+  let server: NginxServer
+  beforeAll(async () => {
+    if (nginx === null) return
+    build = await mkdtemp(join(tmpdir(), 'chimney-build-'))
+    await buildNamed('a', build)
+    server = await startNginx(nginx, build)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(build, { recursive: true, force: true })
+  })
+
+  /** The builds of a page and of the policy that was sent with it. */
+  async function servedBuilds(encoding = 'br'): Promise<string> {
+    const response = await fetch(`${server.origin}/faq`, { headers: { 'accept-encoding': encoding } })
+    const [, page] = /<!-- build (\w+)/.exec(await response.text()) ?? []
+    const [, policy] = /build-(\w+)/.exec(response.headers.get('content-security-policy') ?? '') ?? []
+    return `page ${page}, policy ${policy}`
+  }
+  const statusOf = async (path: string) => (await fetch(server.origin + path)).status
+
+  it('serves each page with the policy of its own build, before, during and after', async () => {
+    expect(await servedBuilds()).toBe('page a, policy a')
+    await buildNamed('b', build)
+    const released = server.release('new', '2026-11-02')
+    const seen = new Set<string>()
+    while (!seen.has('page b, policy b')) seen.add(await servedBuilds())
+    await released
+    expect([...seen].filter((each) => !['page a, policy a', 'page b, policy b'].includes(each))).toEqual([])
+  })
+
+  it.each(['br', 'gzip', 'identity'])('serves the new page to a client that accepts %s', async (encoding) => {
+    await expect.poll(() => servedBuilds(encoding)).toBe('page b, policy b')
+  })
+
+  it('still serves what a page of the release before requests', async () => {
+    expect(await statusOf('/assets/only-a.js')).toBe(200)
+    expect(await (await fetch(`${server.origin}/technician/only-a.js`)).text()).toBe('// a')
+    expect(await statusOf('/assets/only-z.js')).toBe(404)
+    expect(await (await fetch(`${server.origin}/technician/only-z.js`)).text()).toContain('data-app=')
+  })
+
+  it('is taken back by one command, and can be published again by the same', async () => {
+    expect(await server.release('back')).toBe('2026-11-01 is live\n')
+    await expect.poll(() => servedBuilds()).toBe('page a, policy a')
+    expect(await statusOf('/assets/only-b.js')).toBe(200)
+    expect(await server.release('back')).toBe('2026-11-02 is live\n')
+    await expect.poll(() => servedBuilds()).toBe('page b, policy b')
+  })
+
+  it('is refused if a compressed file is older than its file', async () => {
+    await writeFile(join(build, 'faq.html'), 'changed after it was compressed')
+    await expect(server.release('new')).rejects.toThrow(/faq\.html\.\w+ is older than its file/)
+    await rm(join(build, 'index.html.br'))
+    await expect(server.release('new')).rejects.toThrow(/is not compressed: npm run compress/)
+    expect(await servedBuilds()).toBe('page b, policy b')
+  })
+
+  it('that nginx refuses changes nothing', async () => {
+    await buildNamed('c', build)
+    await writeFile(join(build, '_policies.nginx'), 'no policy')
+    await expect(server.release('new', '2026-11-03')).rejects.toThrow('nothing was changed')
+    expect(await server.release('list')).toMatch(/^ {2}2026-11-01\n\* 2026-11-02\n/)
+    expect(await servedBuilds()).toBe('page b, policy b')
+  })
+
+  it('keeps the last three, the live one and the one before it', async () => {
+    await buildNamed('d', build)
+    for (const day of ['04', '05', '06']) await server.release('new', `2026-11-${day}`)
+    expect(await readdir(join(server.siteDir, 'releases'))).toEqual([
+      '2026-11-04',
+      '2026-11-05',
+      '2026-11-06',
+    ])
+    await server.release('back', '2026-11-04')
+    await server.release('new', '2026-11-07')
+    expect(await server.release('list')).toBe('  2026-11-04\n  2026-11-05\n  2026-11-06\n* 2026-11-07\n')
+  })
+
+  it('has a name once', async () => {
+    await expect(server.release('new', '2026-11-07')).rejects.toThrow('There is a release 2026-11-07')
+    await expect(server.release('back', '2026-01-01')).rejects.toThrow('There is no release 2026-01-01')
+  })
+})
+
+describe('a release on a server that is reached by ssh', () => {
+  const folders: string[] = []
+  afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))))
+
+  // No sshd runs here: what stands in for the client runs the command in a shell, as the server would.
+  it('runs everything but the reading of the build there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chimney-ssh-'))
+    folders.push(folder)
+    await buildNamed('a', join(folder, 'dist'))
+    await writeFile(join(folder, 'ssh'), '#!/bin/sh\necho "$1" >> "$LOG"\nexec sh -c "$2"\n', { mode: 0o755 })
+    const log = join(folder, 'log')
+    const { stdout } = await promisify(execFile)('sh', ['hosting/release.sh', 'new', '2026-11-01'], {
+      env: {
+        PATH: `${folder}:${process.env['PATH']}`,
+        LOG: log,
+        SITE_HOST: 'root@www.example.ie',
+        SITE_DIR: join(folder, 'site'),
+        DIST_DIR: join(folder, 'dist'),
+        CHECK: 'true',
+        RELOAD: 'true',
+      },
+    })
+    expect(stdout).toBe('2026-11-01 is live\n')
+    expect(await readdir(join(folder, 'site/releases/2026-11-01'))).toContain('faq.html.br')
+    expect(new Set((await readFile(log, 'utf8')).trim().split('\n'))).toEqual(
+      new Set(['root@www.example.ie']),
+    )
+  })
+})
