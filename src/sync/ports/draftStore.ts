@@ -142,10 +142,10 @@ export type DraftStore = {
    */
   addPhoto(photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<void>
   /**
-   * Replaces a draft's photo by one that was made from it [R35]; the old one is deleted. Does nothing if that has
-   * been removed meanwhile. Throws `DraftGoneError` if the draft has ended.
+   * Replaces a draft's photo by one that was made from it [R35]; the old one is deleted. Returns false, and does
+   * nothing, if that has been removed meanwhile. Throws `DraftGoneError` if the draft has ended.
    */
-  replacePhoto(photoId: string, photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<void>
+  replacePhoto(photoId: string, photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<boolean>
   /** Deletes a draft's photo. Does nothing if its report is saved: the bytes may be being sent. */
   removePhoto(photoId: string): Promise<void>
   /** Changes the caption of a draft's photo. Does nothing if the photo is gone or its report is saved. */

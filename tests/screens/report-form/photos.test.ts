@@ -130,6 +130,21 @@ it('[R35] an arrow is drawn into the photo, and the photo without it is not sent
   expect(await redPixels(bytesOfContent(photo ?? ''))).toBeGreaterThan(200)
 })
 
+it('[R35] [OB1b] marks on a photo that another tab has marked or removed meanwhile are not dropped without a word', async () => {
+  const { store } = await openForm({ preparePhoto: realPhoto })
+  await choosePhotos(await drawnPicture('crown.jpg'))
+  const sheet = await openMarks()
+  await drawStroke(sheet)
+  const identity = await store.identity()
+  const [draft] = await store.drafts(identity?.userId ?? '')
+  const [photo] = await store.photos(draft?.ownerId ?? '', draft?.reportId ?? '')
+  await store.removePhoto(photo?.id ?? '')
+  await sheet.getByRole('button', { name: 'Keep Marks' }).click()
+  await expect
+    .element(errorToast('Failed to mark the photo: It was marked or removed in another tab'))
+    .toBeVisible()
+})
+
 it('[R35] a photo that cannot be opened any more shows an error, and stays unchanged', async () => {
   await openForm({ breakStore: () => ({ photoBytes: async () => Uint8Array.of(1, 2, 3).buffer }) })
   await choosePhotos(fileNamed('crown.jpg'))

@@ -410,11 +410,12 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     async replacePhoto(photoId, photo, bytes, copy) {
       const { id, ownerId, reportId } = photo
       requireDraft(reportId)
-      if (!disk.photos.some((stored) => stored.id === photoId)) return
+      if (!disk.photos.some((stored) => stored.id === photoId)) return false
       removePhotos((stored) => stored.id === photoId)
       disk.photos = [...disk.photos, photo]
       disk.photoBytes.set(id, bytes)
       disk.photoCopies = [...disk.photoCopies, { id, ownerId, reportId, bytes: copy }]
+      return true
     },
     async removePhoto(photoId) {
       removePhotos((photo) => photo.id === photoId && photo.path === null)

@@ -81,13 +81,14 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       const { reportId } = await draftWithPhoto(store)
       const marked = aStoredPhoto({ id: 'marked', reportId, position: 0 })
       const markedBytes = new Uint8Array([9, 9]).buffer
-      await store.replacePhoto('photo-1', marked, markedBytes, copy())
+      expect(await store.replacePhoto('photo-1', marked, markedBytes, copy())).toBe(true)
       expect(await store.photos(OWNER, reportId)).toEqual([marked])
       expect(await store.photoBytes('photo-1')).toBeNull()
       expect(await store.photoBytes('marked')).toEqual(markedBytes)
       expect(await store.photoCopies(OWNER, reportId)).toMatchObject([{ id: 'marked' }])
 
-      await store.replacePhoto('photo-1', aStoredPhoto({ id: 'late', reportId }), bytes(), copy())
+      const late = aStoredPhoto({ id: 'late', reportId })
+      expect(await store.replacePhoto('photo-1', late, bytes(), copy())).toBe(false)
       expect(await store.photos(OWNER, reportId)).toEqual([marked])
     })
 

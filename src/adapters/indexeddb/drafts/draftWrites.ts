@@ -89,11 +89,12 @@ export function createDraftWrites(database: GuardedDatabase): Omit<DraftStore, k
     replacePhoto: write(['drafts', 'reports', ...PHOTO_TABLES], async (db, photoId, photo, bytes, copy) => {
       const { id, ownerId, reportId } = photo
       await requireDraft(db, reportId)
-      if (!(await db.photos.get(photoId))) return
+      if (!(await db.photos.get(photoId))) return false
       await deletePhotos(db, [photoId])
       await db.photos.add(photo)
       await db.photoBytes.put({ id, bytes })
       await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
+      return true
     }),
 
     // The photos of a saved report may have been sent, so they must not change or disappear.

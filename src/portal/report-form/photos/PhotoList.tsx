@@ -144,7 +144,12 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 type MarkPorts = Pick<PortalPorts, 'store' | 'preparePhoto' | 'uuid'>
 
-/** Replaces a photo of the draft by one with the marks drawn into it [R35]. The unmarked one is deleted. */
+const GONE = 'It was marked or removed in another tab meanwhile'
+
+/**
+ * Replaces a photo of the draft by one with the marks drawn into it [R35]. The unmarked one is deleted. Throws if another
+ * tab has replaced or removed it meanwhile.
+ */
 async function markPhoto(
   { store, preparePhoto, uuid }: MarkPorts,
   { ownerId, reportId }: Draft,
@@ -153,11 +158,12 @@ async function markPhoto(
 ): Promise<void> {
   const stored = (await store.photos(ownerId, reportId)).find(({ id }) => id === photoId)
   const picture = await store.photoBytes(photoId)
-  if (!stored || !picture) return
+  if (!stored || !picture) throw new Error(GONE)
   const file = new File([picture], stored.fileName, { type: stored.contentType })
   const { bytes, copy, ...prepared } = await preparePhoto(file, marks)
   // Another id, since the screen caches the thumbnail of the old one.
-  await store.replacePhoto(photoId, { ...stored, ...prepared, id: uuid() }, bytes, copy)
+  const isReplaced = await store.replacePhoto(photoId, { ...stored, ...prepared, id: uuid() }, bytes, copy)
+  if (!isReplaced) throw new Error(GONE)
 }
 
 type PendingItemProps = { fileName: string; isNow: boolean }
