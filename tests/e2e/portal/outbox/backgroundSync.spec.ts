@@ -13,6 +13,9 @@ test.use({ isWholeBrowser: true })
 // As text, since TypeScript's library does not know Background Sync.
 const SYNC_TAGS = 'navigator.serviceWorker.ready.then((registration) => registration.sync.getTags())'
 
+/** The list as it will be is stored under this address, after the list as it is. */
+const ONCE_SENT = '/once-sent/technician'
+
 test('[OB15b] the service worker sends what was done offline while the portal is closed', async ({
   server,
   phone,
@@ -39,6 +42,7 @@ test(
     await startJob(page, 'CH-2002')
     await expect(syncLine(page)).toContainText('server not reached')
     await expect.poll(() => cachedStartPage(page)).toContain('server not reached')
+    await expect.poll(() => cachedStartPage(page, ONCE_SENT)).toContain(ALL_SENT)
     await page.goto('about:blank')
     await server.reconnect()
 
