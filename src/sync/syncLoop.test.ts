@@ -556,6 +556,7 @@ describe('the loop', () => {
     const second = loop.refresh()
     pulls[0]?.()
     await first
+    expect(loop.state().isRefreshing, 'after the first of two').toBe(true)
     await expect.poll(() => pulls).toHaveLength(2)
     pulls[1]?.()
     await second

@@ -48,6 +48,13 @@ describe('before a sign-out', () => {
     expect(text[3]).toBe('Everything else of yours leaves the phone.')
   })
 
+  it('[R37] says of a draft alone that it stays, since it is deleted no more than what is unsent', () => {
+    const [begun, stays, rest] = logoutText([], [A_REPORT], false)
+    expect(begun).toContain('is begun, and not saved yet.')
+    expect(stays).toContain('It stays on this phone')
+    expect(rest).toBe('Everything else of yours leaves the phone.')
+  })
+
   it('[R32] [R37] names a visit record that is begun, also of a job that is not on the phone', () => {
     const visit = { jobId: 'j', jobNumber: 'CH-2', isVisit: true }
     expect(logoutText([], [visit, { ...visit, jobNumber: null }], false).slice(0, 2)).toEqual([

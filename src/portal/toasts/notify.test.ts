@@ -1,5 +1,18 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dismissToast, dismissToasts, notifyError, notifySuccess, presentToasts } from './notify.ts'
+import {
+  dismissToast,
+  dismissToasts,
+  DRAFT_DISCARDED,
+  JOB_UPDATED,
+  notifyError,
+  notifySuccess,
+  presentToasts,
+  REPORT_CORRECTED,
+  REPORT_CREATED,
+  SIGN_IN_FAILED,
+  SIGNED_IN,
+  VISIT_RECORDED,
+} from './notify.ts'
 
 // What other tests of this process have queued.
 beforeEach(() => dismissToasts())
@@ -38,4 +51,19 @@ it('removes one toast or all of them, also before they are shown', () => {
   const second = recordToasts()
   expect(second.shown).toEqual([])
   second.stop()
+})
+
+// Written out: screens and journeys wait for the constants.
+it('[section 8] the titles are those of the error catalogue, letter for letter', () => {
+  expect([SIGNED_IN, SIGN_IN_FAILED, JOB_UPDATED, REPORT_CREATED]).toEqual([
+    'Login Successful',
+    'Login Failed',
+    'Job Updated',
+    'Inspection Report Created',
+  ])
+  expect([REPORT_CORRECTED, DRAFT_DISCARDED, VISIT_RECORDED]).toEqual([
+    'Inspection Report Corrected',
+    'Draft Discarded',
+    'Visit Recorded',
+  ])
 })

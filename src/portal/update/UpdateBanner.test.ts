@@ -3,7 +3,11 @@ import { updateText } from './UpdateBanner.tsx'
 
 it('[OB16a] explains what the update waits for, and that updating at once loses nothing', () => {
   expect(updateText(0, false)).toBe('')
-  expect(updateText(2, false)).toBe('It waits until everything is sent. Updating now loses nothing.')
+  for (const unsentCount of [1, 2]) {
+    expect(updateText(unsentCount, false)).toBe(
+      'It waits until everything is sent. Updating now loses nothing.',
+    )
+  }
 })
 
 it('[OB16a] assures that an open report is not lost', () => {

@@ -80,3 +80,23 @@ it('[OB23h] older jobs that are asked for while they load are loaded once more, 
   await load()
   expect(loads).toEqual([1, 1, 1])
 })
+
+it('[OB12b] [OB23h] older jobs are loaded again after the storage has failed', async () => {
+  const store = await aPhone()
+  let isBroken = true
+  const broken: typeof store = {
+    ...store,
+    savePulledJobs: (...page) =>
+      isBroken ? Promise.reject(new Error('broken disk')) : store.savePulledJobs(...page),
+  }
+  const load = createHistoryLoader(
+    { store: broken, server: { fetchJobPage: async () => aPage() } },
+    OWNER,
+    always,
+  )
+  await expect(load()).rejects.toThrow('broken disk')
+  expect((await store.pullCursor(OWNER)).history).not.toBeNull()
+  isBroken = false
+  await load()
+  expect((await store.pullCursor(OWNER)).history).toBeNull()
+})
