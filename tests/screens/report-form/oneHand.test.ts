@@ -28,7 +28,7 @@ it('[R35] from start to a saved report with two photos of a defect takes at most
   const camera = sheet.getByLabelText('Photo of Damper')
   await thumb.takePhoto(camera, fileNamed('one.jpg'))
   await thumb.takePhoto(camera, fileNamed('two.jpg'))
-  await expectCount(sheet.getByRole('img', { name: 'Damper' }), 2)
+  await expectCount(sheet.getByRole('button', { name: /^Mark photo \d: Damper/ }), 2)
   await thumb.tap(sheet.getByRole('button', { name: 'Done' }))
   await thumb.tap(button('Save Report'))
   await thumb.tap(button('As shown'))
@@ -55,6 +55,24 @@ it('camera, sections and Save are in reach at every scroll position, below a low
     scrollTo(0, share * document.body.scrollHeight)
     for (const target of reach) expect(isUncovered(target.element()), `at ${share}`).toBe(true)
   }
+  expect(header().clientHeight).toBeLessThanOrEqual(52)
+})
+
+it('on a phone that lies on its side the bar is one row, and header and bar stay in reach', async () => {
+  await openForm({ size: { width: 740, height: 340 } })
+  const reach = [aroundIt(field('Take Photo')), button('Sections'), button('Save Report'), button('Back')]
+  for (const share of [0, 0.3, 0.6, 1]) {
+    scrollTo(0, share * document.body.scrollHeight)
+    for (const target of reach) expect(isUncovered(target.element()), `at ${share}`).toBe(true)
+  }
+  await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).click()
+  await expect.element(button(/forgotten/)).toBeVisible()
+  const row = [...reach.slice(0, 3), button(/forgotten/)].map((target) =>
+    target.element().getBoundingClientRect(),
+  )
+  const middle = (box: DOMRect | undefined) => Math.round((box?.top ?? 0) + (box?.height ?? 0) / 2)
+  for (const box of row) expect(Math.abs(middle(box) - middle(row[0]))).toBeLessThanOrEqual(1)
+  expect(innerHeight - (row[0]?.top ?? 0)).toBeLessThanOrEqual(52)
   expect(header().clientHeight).toBeLessThanOrEqual(52)
 })
 

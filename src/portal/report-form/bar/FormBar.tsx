@@ -21,14 +21,15 @@ type FormBarProps = {
   save: ReactNode
 }
 
-const STACKED = 'min-w-0 flex-col gap-0 text-sm leading-tight max-[22.5rem]:px-1 max-[22.5rem]:text-xs'
+const STACKED =
+  'min-w-0 flex-col gap-0 text-sm leading-tight max-[22.5rem]:px-1 max-[22.5rem]:text-xs lying:flex-row lying:gap-1.5 lying:py-1'
 // At most a third of the screen; the rest of a long message is scrolled to.
 const MESSAGES =
-  'grid max-h-[33dvh] grid-cols-1 gap-2 overflow-y-auto rounded-md empty:hidden focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-ring max-[22.5rem]:*:gap-2 max-[22.5rem]:*:p-2 max-[22.5rem]:*:text-sm'
+  'grid max-h-[33dvh] grid-cols-1 lying:w-full gap-2 overflow-y-auto rounded-md empty:hidden focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-ring max-[22.5rem]:*:gap-2 max-[22.5rem]:*:p-2 max-[22.5rem]:*:text-sm'
 
 /**
- * The bar at thumb height: camera, sections, what looks forgotten, and Save Report. On a screen that is low for the size
- * of its text, the bar would cover the form, and is at its end instead.
+ * The bar at thumb height: camera, sections, what looks forgotten, and Save Report; one row on a phone that lies on its
+ * side. On a narrow screen that is low for the size of its text, the bar would cover the form, and is at its end instead.
  */
 export function FormBar({ form, onGoTo, messages, save }: FormBarProps) {
   const { warnings } = useReview()
@@ -39,7 +40,7 @@ export function FormBar({ form, onGoTo, messages, save }: FormBarProps) {
   return (
     <div
       ref={bar}
-      className="z-10 [@media(min-height:22rem)]:sticky bottom-[var(--keyboard-inset,0px)] -mx-3 grid grid-cols-1 gap-2 border-t-2 border-border bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-card-foreground sm:-mx-4 sm:px-4"
+      className="z-10 [@media(min-height:22rem)]:sticky lying:sticky bottom-[var(--keyboard-inset,0px)] -mx-3 grid grid-cols-1 gap-2 border-t-2 border-border bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-card-foreground sm:-mx-4 sm:px-4 lying:flex lying:flex-wrap lying:items-center lying:py-1"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keys only what has the focus */}
       <section aria-label="Messages" tabIndex={0} className={MESSAGES}>
@@ -50,7 +51,7 @@ export function FormBar({ form, onGoTo, messages, save }: FormBarProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-1 text-left font-semibold focus-visible:outline-3 focus-visible:outline-ring"
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-1 text-left font-semibold lying:max-w-60 lying:text-sm lying:leading-tight focus-visible:outline-3 focus-visible:outline-ring"
           onClick={() => setOpen(true)}
         >
           <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
@@ -63,7 +64,7 @@ export function FormBar({ form, onGoTo, messages, save }: FormBarProps) {
           <ChevronUp aria-hidden className="size-5 shrink-0" />
         </button>
       )}
-      <div className="flex flex-wrap items-stretch gap-2">
+      <div className="flex flex-wrap items-stretch gap-2 lying:flex-1">
         {!isClosed && (
           <FileInput
             source="camera"
@@ -104,7 +105,7 @@ function LastPhoto() {
     <span
       aria-hidden
       data-count={count}
-      className="relative after:absolute after:-top-1 after:left-full after:-ml-1 after:min-w-5 after:rounded-full after:bg-foreground after:px-1 after:text-center after:text-xs after:leading-5 after:text-background after:content-[attr(data-count)]"
+      className="relative lying:mr-3 after:absolute after:-top-1 after:left-full after:-ml-1 after:min-w-5 after:rounded-full after:bg-foreground after:px-1 after:text-center after:text-xs after:leading-5 after:text-background after:content-[attr(data-count)]"
     >
       {pending.length > 0 ? (
         <LoaderCircle className="animate-spin motion-reduce:animate-none" />

@@ -50,7 +50,7 @@ export function SaveButton({ isSlow, onSave }: SaveButtonProps) {
     <>
       <Button
         size="compact"
-        className="min-h-13 leading-tight sm:text-lg"
+        className="min-h-13 leading-tight sm:text-lg lying:min-h-11 lying:py-1"
         disabled={isPreparing || isSlow}
         onPointerDown={captureTap}
         onPointerMove={cancelTap}
