@@ -74,7 +74,7 @@ async function walk(phone: Phone): Promise<void> {
   await press(dialog.getByText('Poor', { exact: true }))
   await dialog.getByLabel('Notes').fill('Plate rusted through at the right, will not close.')
   await dialog.getByLabel('Photo of Damper').setInputFiles(join(import.meta.dirname, 'damper.jpg'))
-  await dialog.getByRole('img', { name: 'Damper' }).waitFor()
+  await dialog.getByRole('button', { name: 'Mark photo 1: Damper' }).waitFor()
   await take('05-damper')
   await press(button('Next: Firebox'))
   await press(dialog.getByText('Good', { exact: true }))

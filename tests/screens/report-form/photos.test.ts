@@ -290,12 +290,33 @@ async function redPixels(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   return red
 }
 
+it('[R35] a tap on a photo in the sheet of its part opens it for marks, under its number', async () => {
+  const { backend } = await openForm({ preparePhoto: realPhoto })
+  await button('Damper: Not opened').click()
+  const sheet = page.getByRole('dialog', { name: 'Damper' })
+  await userEvent.upload(sheet.getByLabelText('Photo of Damper'), [await drawnPicture('p1.jpg')])
+  const photo = sheet.getByRole('button', { name: 'Mark photo 1: Damper' })
+  await photo.click()
+  const marks = page.getByRole('dialog', { name: 'Mark photo 1' })
+  await expect.element(marks.getByRole('img', { name: 'Damper' })).toBeVisible()
+  await drawStroke(marks)
+  await marks.getByRole('button', { name: 'Keep Marks' }).click()
+  await expectCount(marks, 0)
+  await expect.element(photo).toHaveFocus()
+  await expect.element(button('Save Report')).toBeEnabled()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await saveReport()
+  await expectAllSent()
+  const [sent] = backend.office.objects.values()
+  expect(await redPixels(bytesOfContent(sent ?? ''))).toBeGreaterThan(200)
+})
+
 it('[R35] several photos of a part come from the library at once, from its sheet', async () => {
   const portal = await openForm()
   await button('Damper: Not opened').click()
   const sheet = page.getByRole('dialog', { name: 'Damper' })
   await userEvent.upload(sheet.getByLabelText('Choose photos of Damper'), PICTURES)
-  await expectCount(sheet.getByRole('img', { name: 'Damper' }), 3)
+  await expectCount(sheet.getByRole('button', { name: /^Mark photo \d: Damper/ }), 3)
   await sheet.getByRole('button', { name: 'Done' }).click()
   await saveReport()
   await expectAllSent()

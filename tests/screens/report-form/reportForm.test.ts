@@ -324,6 +324,7 @@ it('[R34] neither nothing nor a dot is a signature', async () => {
   await openForm()
   await button('Customer Signs').click()
   const sheet = page.getByRole('dialog', { name: 'Signature' })
+  await expect.element(sheet.getByText('the customer confirms that they have read the report')).toBeVisible()
   await expect.element(sheet.getByLabelText('Name')).toHaveValue('Siobhán Kavanagh')
   await sheet.getByRole('button', { name: 'Keep Signature' }).click()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('This is not a signature yet')

@@ -1,5 +1,5 @@
 import { Camera, Check, Images } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   CHIMNEY_PART_LABELS,
@@ -22,8 +22,10 @@ import { closeSheet, Sheet } from '../Sheet.tsx'
 import { SheetFoot } from '../SheetFoot.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { Suggestions } from '../fields/Suggestions.tsx'
-import { photoText, useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
+import { useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
+import { preload } from '../../shell/browser/loadable.tsx'
 import { IntakeErrors } from '../photos/IntakeErrors.tsx'
+import { loadMarkSheet, MarkPhoto } from '../photos/MarkPhoto.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { LastTime } from '../EarlierVisitContext.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
@@ -170,10 +172,15 @@ function ConditionChoice({ name, chosen, isUnconfirmed, onChoose }: ConditionCho
   )
 }
 
-/** A camera and the library, whose photos are of this part, and the photos of it with the last one first [R35]. */
+/**
+ * A camera and the library, whose photos are of this part, and the photos of it with the last one first, which a tap
+ * opens for marks [R35].
+ */
 function PartPhotos({ part }: { part: ChimneyPart }) {
   const { pending, isClosed, add, onOpen } = useIntake()
-  const photos = useDraftPhotos().filter((photo) => photo.part === part)
+  const photos = useDraftPhotos()
+  const numbers = photos.flatMap((photo, index) => (photo.part === part ? [index] : []))
+  const [marking, setMarking] = useState<number | null>(null)
   if (isClosed) return null
   const input = {
     onFiles: (files: readonly File[]) => add(files, part),
@@ -194,14 +201,24 @@ function PartPhotos({ part }: { part: ChimneyPart }) {
         {/* Not in the flow: a photo that arrives moves nothing under the finger. */}
         <div className="relative min-h-13 min-w-13 flex-1 basis-13">
           <div className="absolute inset-0 flex gap-2 overflow-x-auto">
-            {photos.toReversed().map((photo) => (
-              <img
-                key={photo.id}
-                src={photo.thumbnailUrl}
-                alt={photoText(photo)}
-                decoding="async"
-                className="size-13 shrink-0 rounded-md bg-muted object-cover"
-              />
+            {numbers.toReversed().map((index) => (
+              // Not by its id, which marks change: the button has the focus.
+              <button
+                key={index}
+                type="button"
+                aria-label={`Mark photo ${index + 1}: ${CHIMNEY_PART_LABELS[part]}`}
+                className="shrink-0 cursor-pointer rounded-md focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-ring"
+                onPointerDown={() => preload(loadMarkSheet)}
+                // A transition: React shows what replaces a fallback 300 ms late.
+                onClick={() => startTransition(() => setMarking(index))}
+              >
+                <img
+                  src={photos[index]?.thumbnailUrl}
+                  alt=""
+                  decoding="async"
+                  className="size-13 rounded-md bg-muted object-cover"
+                />
+              </button>
             ))}
           </div>
         </div>
@@ -209,6 +226,9 @@ function PartPhotos({ part }: { part: ChimneyPart }) {
       <output className="empty:hidden">
         {pending.length > 0 && `Preparing ${plural(pending.length, 'photo')}…`}
       </output>
+      {marking !== null && (
+        <MarkPhoto photo={photos[marking]} number={marking + 1} onClose={() => setMarking(null)} />
+      )}
     </div>
   )
 }

@@ -16,12 +16,14 @@ const UNREADABLE = 'This phone cannot open the photo, so it cannot be marked. It
 type MarkSheetProps = {
   photoId: string
   title: string
+  /** What the photo shows. */
+  alt: string
   onMarked: (marks: readonly PhotoMark[]) => void
   onClose: () => void
 }
 
 /** A photo to draw arrows, rings and lines on. Loaded when it is opened. */
-export function MarkSheet({ photoId, title, onMarked, onClose }: MarkSheetProps) {
+export function MarkSheet({ photoId, title, alt, onMarked, onClose }: MarkSheetProps) {
   const url = usePhotoUrl(photoId)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
@@ -37,7 +39,7 @@ export function MarkSheet({ photoId, title, onMarked, onClose }: MarkSheetProps)
           {url !== '' && (
             <img
               src={url}
-              alt={title}
+              alt={alt}
               className="max-h-[55dvh] max-w-full"
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                 setSize({ width: naturalWidth, height: naturalHeight })

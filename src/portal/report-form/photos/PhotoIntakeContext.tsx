@@ -1,9 +1,12 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { MAX_PHOTOS } from '#domain/photo.ts'
+import type { PhotoMark } from '#domain/photoMarks.ts'
 import type { Draft } from '#sync/draft.ts'
 import type { DraftWriter } from '../../drafts/draftWriter.ts'
 import type { PhotoTarget } from '../../drafts/photoIntake.ts'
 import { usePhotoIntake, type PhotoIntake } from '../../drafts/usePhotoIntake.ts'
+import type { PortalPorts } from '../../shell/ports.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
 
 type Intake = PhotoIntake & {
   /** To be called before the camera or library opens over the page. */
@@ -12,7 +15,8 @@ type Intake = PhotoIntake & {
   isClosed: boolean
   /** Whether marks are being drawn into a photo. A save in the meantime would send it without them. */
   isMarking: boolean
-  whileMarking: (mark: () => Promise<void>) => Promise<void>
+  /** Replaces a photo of the draft by one with the marks drawn into it [R35]. The unmarked one is deleted. */
+  mark: (photoId: string, marks: readonly PhotoMark[]) => Promise<void>
 }
 
 const Context = createContext<Intake>({
@@ -23,7 +27,7 @@ const Context = createContext<Intake>({
   onOpen: () => undefined,
   isClosed: true,
   isMarking: false,
-  whileMarking: (mark) => mark(),
+  mark: async () => undefined,
 })
 
 type PhotoIntakeProviderProps = {
@@ -37,13 +41,13 @@ type PhotoIntakeProviderProps = {
 /** Provides what adds pictures to the draft, for the camera buttons of the bar and of a part, and for the library. */
 export function PhotoIntakeProvider({ draft, writer, resumePictures, children }: PhotoIntakeProviderProps) {
   const { pending, errors, clearErrors, add } = usePhotoIntake(photosOf(draft), resumePictures)
-  const { isMarking, whileMarking } = useMarking()
+  const { isMarking, mark } = useMarking(draft)
   const isClosed = draft.corrects !== undefined
   const value = useMemo(
     () => ({
       isClosed,
       isMarking,
-      whileMarking,
+      mark,
       pending,
       errors,
       clearErrors,
@@ -51,7 +55,7 @@ export function PhotoIntakeProvider({ draft, writer, resumePictures, children }:
       // Phones kill the page behind an open camera. `FormBar` shows a failed write.
       onOpen: () => void writer.flush().catch(() => undefined),
     }),
-    [isClosed, isMarking, whileMarking, pending, errors, clearErrors, add, writer],
+    [isClosed, isMarking, mark, pending, errors, clearErrors, add, writer],
   )
   return <Context value={value}>{children}</Context>
 }
@@ -68,17 +72,40 @@ function photosOf({ ownerId, reportId }: Draft): PhotoTarget {
   }
 }
 
-function useMarking(): Pick<Intake, 'isMarking' | 'whileMarking'> {
+function useMarking(draft: Draft): Pick<Intake, 'isMarking' | 'mark'> {
+  const portal = usePortal()
   const [running, setRunning] = useState(0)
-  const whileMarking = useCallback(async (mark: () => Promise<void>) => {
-    setRunning((count) => count + 1)
-    try {
-      await mark()
-    } finally {
-      setRunning((count) => count - 1)
-    }
-  }, [])
-  return { isMarking: running > 0, whileMarking }
+  const mark = useCallback(
+    async (photoId: string, marks: readonly PhotoMark[]) => {
+      setRunning((count) => count + 1)
+      try {
+        await markPhoto(portal, draft, photoId, marks)
+      } finally {
+        setRunning((count) => count - 1)
+      }
+    },
+    [portal, draft],
+  )
+  return { isMarking: running > 0, mark }
+}
+
+const GONE = 'It was marked or removed in another tab meanwhile'
+
+// Throws if another tab has replaced or removed the photo meanwhile.
+async function markPhoto(
+  { store, preparePhoto, uuid }: Pick<PortalPorts, 'store' | 'preparePhoto' | 'uuid'>,
+  { ownerId, reportId }: Draft,
+  photoId: string,
+  marks: readonly PhotoMark[],
+): Promise<void> {
+  const stored = (await store.photos(ownerId, reportId)).find(({ id }) => id === photoId)
+  const picture = await store.photoBytes(photoId)
+  if (!stored || !picture) throw new Error(GONE)
+  const file = new File([picture], stored.fileName, { type: stored.contentType })
+  const { bytes, copy, ...prepared } = await preparePhoto(file, marks)
+  // Another id, since the screen caches the thumbnail of the old one.
+  const isReplaced = await store.replacePhoto(photoId, { ...stored, ...prepared, id: uuid() }, bytes, copy)
+  if (!isReplaced) throw new Error(GONE)
 }
 
 export function useIntake(): Intake {

@@ -1,6 +1,5 @@
-import { lazy, startTransition, useState, useEffect, useRef, type RefObject } from 'react'
+import { startTransition, useState, useEffect, useRef, type RefObject } from 'react'
 import { LoaderCircle } from 'lucide-react'
-import type { PhotoMark } from '#domain/photoMarks.ts'
 import type { Draft } from '#sync/draft.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
@@ -8,27 +7,21 @@ import { plural } from '../../shell/text/plural.ts'
 import { preload } from '../../shell/browser/loadable.tsx'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import { errorText } from '../../shell/text/errorText.ts'
-import { photoText, useDraftPhotos, type DraftPhoto } from './DraftPhotosContext.tsx'
+import { useDraftPhotos } from './DraftPhotosContext.tsx'
+import { loadMarkSheet, MarkPhoto } from './MarkPhoto.tsx'
 import { PhotoItem } from './PhotoItem.tsx'
-import { useIntake } from './PhotoIntakeContext.tsx'
 import type { PendingPhoto } from '../../drafts/usePhotoIntake.ts'
 import { isFocusLost } from '../../shell/focus.ts'
-import type { PortalPorts } from '../../shell/ports.ts'
-
-const loadMarkSheet = () => import('./MarkSheet.tsx').then((m) => ({ default: m.MarkSheet }))
-const MarkSheet = lazy(loadMarkSheet)
 
 type PhotoListProps = { draft: Draft; pending: readonly PendingPhoto[] }
 
 /** The draft's photos in the order of the report, and those that are still being prepared. */
 export function PhotoList({ draft, pending }: PhotoListProps) {
-  const portal = usePortal()
-  const { store } = portal
+  const { store } = usePortal()
   const photos = useDraftPhotos()
-  const { whileMarking } = useIntake()
   const [announcement, setAnnouncement] = useState('')
   const { inSection, noteRemoval } = useRemovalFocus(photos.length)
-  const [marking, setMarking] = useState<DraftPhoto | null>(null)
+  const [marking, setMarking] = useState<number | null>(null)
   const ids = photos.map(({ id }) => id)
   usePreload(loadMarkSheet)
 
@@ -58,15 +51,6 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
     else noteRemoval(null)
   }
 
-  async function mark(photoId: string, marks: readonly PhotoMark[]): Promise<void> {
-    const index = ids.indexOf(photoId)
-    const isMarked = await attempt(
-      () => whileMarking(() => markPhoto(portal, draft, photoId, marks)),
-      'mark the photo',
-    )
-    if (isMarked) setAnnouncement(`Photo ${index + 1} is marked.`)
-  }
-
   return (
     <>
       <ul className="grid grid-cols-1 gap-3 empty:hidden md:grid-cols-2">
@@ -82,7 +66,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
             onMove={(step) => void move(index, index + step)}
             // A transition: React shows what replaces a fallback 300 ms late.
             onMarkPress={() => preload(loadMarkSheet)}
-            onMark={() => startTransition(() => setMarking(photo))}
+            onMark={() => startTransition(() => setMarking(index))}
             onRemove={() => void remove(index, photo.id)}
           />
         ))}
@@ -90,11 +74,11 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
           <PendingItem key={picture.id} fileName={picture.fileName} isNow={index === 0} />
         ))}
       </ul>
-      {marking && (
-        <MarkSheet
-          photoId={marking.id}
-          title={photoText(marking)}
-          onMarked={(marks) => void mark(marking.id, marks)}
+      {marking !== null && (
+        <MarkPhoto
+          photo={photos[marking]}
+          number={marking + 1}
+          onMarked={() => setAnnouncement(`Photo ${marking + 1} is marked.`)}
           onClose={() => setMarking(null)}
         />
       )}
@@ -140,30 +124,6 @@ function useRemovalFocus(count: number): RemovalFocus {
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_item, index) => index !== from)
   return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)]
-}
-
-type MarkPorts = Pick<PortalPorts, 'store' | 'preparePhoto' | 'uuid'>
-
-const GONE = 'It was marked or removed in another tab meanwhile'
-
-/**
- * Replaces a photo of the draft by one with the marks drawn into it [R35]. The unmarked one is deleted. Throws if another
- * tab has replaced or removed it meanwhile.
- */
-async function markPhoto(
-  { store, preparePhoto, uuid }: MarkPorts,
-  { ownerId, reportId }: Draft,
-  photoId: string,
-  marks: readonly PhotoMark[],
-): Promise<void> {
-  const stored = (await store.photos(ownerId, reportId)).find(({ id }) => id === photoId)
-  const picture = await store.photoBytes(photoId)
-  if (!stored || !picture) throw new Error(GONE)
-  const file = new File([picture], stored.fileName, { type: stored.contentType })
-  const { bytes, copy, ...prepared } = await preparePhoto(file, marks)
-  // Another id, since the screen caches the thumbnail of the old one.
-  const isReplaced = await store.replacePhoto(photoId, { ...stored, ...prepared, id: uuid() }, bytes, copy)
-  if (!isReplaced) throw new Error(GONE)
 }
 
 type PendingItemProps = { fileName: string; isNow: boolean }

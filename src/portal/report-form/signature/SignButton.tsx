@@ -4,6 +4,8 @@ import { Button } from '#ui/components/Button.tsx'
 import { preload } from '../../shell/browser/loadable.tsx'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import type { ReportFormProps } from '../formValues.ts'
+import { signatureReason } from '../review/findWarnings.ts'
+import { useReview } from '../review/ReviewContext.tsx'
 
 const loadSheet = () => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet }))
 const SignatureSheet = lazy(loadSheet)
@@ -13,6 +15,7 @@ type SignButtonProps = ReportFormProps & { customer: string; isSigned: boolean }
 /** Opens the sheet in which the customer signs [R34]. */
 export function SignButton({ form, customer, isSigned }: SignButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const reason = signatureReason(useReview().findings)
   usePreload(loadSheet)
   // A transition: React shows what replaces a fallback 300 ms late.
   const open = () => startTransition(() => setOpen(true))
@@ -30,6 +33,7 @@ export function SignButton({ form, customer, isSigned }: SignButtonProps) {
       </Button>
       {isOpen && (
         <SignatureSheet
+          statement={`${reason === null ? '' : `${reason}. `}By signing, the customer confirms that they have read the report.`}
           defaultName={form.getValues('signed_by') || customer}
           onSigned={(name, ink) => setSignature(form, name, ink)}
           onClose={() => setOpen(false)}

@@ -6,19 +6,22 @@ import { Input } from '#ui/components/Input.tsx'
 import { nextPaint } from '../../shell/browser/nextPaint.ts'
 import { Field } from '../fields/Field.tsx'
 import { Sheet } from '../Sheet.tsx'
+import { SheetFoot } from '../SheetFoot.tsx'
 import { signaturePath } from './signaturePath.ts'
 
 const NO_NAME = 'Enter the name of who signs.'
 const NO_INK = 'This is not a signature yet: sign with a finger in the white box.'
 
 type SignatureSheetProps = {
+  /** What is signed, as a sentence. */
+  statement: string
   defaultName: string
   onSigned: (signedBy: string, path: string) => void
   onClose: () => void
 }
 
 /** The customer's name and a box to sign in. Loaded when it is opened. */
-export function SignatureSheet({ defaultName, onSigned, onClose }: SignatureSheetProps) {
+export function SignatureSheet({ statement, defaultName, onSigned, onClose }: SignatureSheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
   const [name, setName] = useState(defaultName)
@@ -51,6 +54,7 @@ export function SignatureSheet({ defaultName, onSigned, onClose }: SignatureShee
 
   return (
     <Sheet title="Signature" onClose={onClose}>
+      <p className="font-semibold">{statement}</p>
       <Field label="Name">
         {(control) => (
           <Input
@@ -64,19 +68,22 @@ export function SignatureSheet({ defaultName, onSigned, onClose }: SignatureShee
         )}
       </Field>
       <figure aria-label="Box to sign in">
-        <canvas ref={canvas} className="aspect-3/1 w-full rounded-md border-2 border-input bg-[white]" />
+        <canvas
+          ref={canvas}
+          className="aspect-2/1 max-h-[45dvh] min-h-28 w-full rounded-md border-2 border-input bg-[white]"
+        />
       </figure>
       <p role="alert" className="font-semibold text-destructive empty:hidden">
         {problem}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
-        <Button variant="outline" size="lg" onClick={() => pad.current?.clear()}>
+      <SheetFoot>
+        <Button variant="outline" size="lg" className="flex-1 basis-24" onClick={() => pad.current?.clear()}>
           Clear
         </Button>
-        <Button size="lg" onClick={keep}>
+        <Button size="lg" className="flex-1 basis-40" onClick={keep}>
           Keep Signature
         </Button>
-      </div>
+      </SheetFoot>
     </Sheet>
   )
 }
