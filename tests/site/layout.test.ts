@@ -5,12 +5,14 @@ import { telHref } from '#content/links/links.ts'
 import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import { servicePath } from '#content/services/service.ts'
 import { services } from '#content/services/services.ts'
-import { COUNTY_TILES } from '#site/home/countyTiles.ts'
+import { COUNTY_ROWS, COUNTY_TILES } from '#site/home/countyTiles.ts'
 import { contents, elements, pageAt, textOf } from './builtPages.ts'
 
 const FOOTER = [
   ...services.map(servicePath),
-  ...'/franchise /cowls /chimney-inspection-report /smoke-alarms-supply /logs-and-fuel /privacy'.split(' '),
+  ...'/franchise /cowls /chimney-inspection-report /certificate /smoke-alarms-supply /logs-and-fuel /privacy'.split(
+    ' ',
+  ),
 ]
 
 describe.each([...INDEXABLE_PATHS, '/404', '/certificate'])('%s', (path) => {
@@ -23,10 +25,11 @@ describe.each([...INDEXABLE_PATHS, '/404', '/certificate'])('%s', (path) => {
     const labels = contents(contents(header, 'nav')[0] ?? '', 'a').map(textOf)
     expect(labels).toEqual(['Services', 'Areas', 'FAQ', 'About', 'Contact'])
     expect(textOf(header)).toContain(business.phone)
+    expect(elements(header, 'a').filter((link) => link['aria-label'] === 'WhatsApp')).toHaveLength(1)
     expect(header).toContain(`href="${telHref(business.phone)}"`)
   })
 
-  it('links to every service and the six other pages in its footer', () => {
+  it('links to every service, the six other pages and the check of a certificate in its footer', () => {
     const hrefs = elements(footer, 'a').map((link) => link['href'] ?? '')
     expect(hrefs).toEqual(expect.arrayContaining(FOOTER))
   })
@@ -53,6 +56,21 @@ describe('the home page', () => {
     }
   })
 
+  it('is read in three minutes: 650 words at most', () => {
+    expect(textOf(main).trim().split(/\s+/).length).toBeLessThanOrEqual(650)
+  })
+
+  it('shows the certificate as a lazy picture that leads to the sample and to the check', () => {
+    const band = contents(main, 'section').find((section) => section.includes('/certificate.svg')) ?? ''
+    const [picture] = elements(band, 'img')
+    expect(picture).toMatchObject({ loading: 'lazy', width: '560', height: '720' })
+    expect(picture?.['alt']).toContain('sample report')
+    expect(elements(band, 'a').map((link) => link['href'])).toEqual([
+      '/chimney-inspection-report',
+      '/certificate',
+    ])
+  })
+
   it('lists the counties by province: 12, 6, 5 and 3', () => {
     const lists = [
       ...main.matchAll(/<h3[^>]*>(Leinster|Munster|Connacht|Ulster)<\/h3><ul[^>]*>([\s\S]*?)<\/ul>/g),
@@ -65,16 +83,15 @@ describe('the home page', () => {
     ])
   })
 
-  it('shows a map of all 26 as named links, each on its own tile', () => {
-    const map = /<nav aria-label="Map of counties"[\s\S]*?<\/nav>/.exec(main)?.[0] ?? ''
-    // The name begins with the visible letters, so that speech input works.
-    expect(elements(map, 'a').map((link) => link['aria-label'])).toEqual(
-      counties.map(({ name, slug }) => `${COUNTY_TILES[slug]?.code}, ${name}`),
-    )
-    // `data-s` is the number of an element's style, and only the position of a tile differs.
-    const positions = elements(map, 'li').map((tile) => tile['data-s'])
-    expect(positions).not.toContain(undefined)
-    expect(new Set(positions).size).toBe(26)
+  it('shows a map of all 26, which is no stop for a keyboard or a screen reader', () => {
+    const map = /<div data-county-map="" aria-hidden="true"[\s\S]*?<\/div>/.exec(main)?.[0] ?? ''
+    const codes = contents(map, 'a')
+    expect(codes.toSorted()).toEqual(counties.map(({ slug }) => String(COUNTY_TILES[slug]?.code)).toSorted())
+    expect(elements(map, 'a').filter((link) => link['tabindex'] !== '-1')).toEqual([])
+    // Each row begins at a column of its own, as a style that the build makes a rule of, and has no gap.
+    expect(elements(map, 'li').filter((tile) => tile['data-s'] !== undefined)).toHaveLength(7)
+    for (const { start, tiles } of COUNTY_ROWS)
+      expect(tiles.map(({ column }) => column)).toEqual(tiles.map((_, index) => start + index))
   })
 
   it('has a floating panel for phone and chat, on very wide screens only', () => {

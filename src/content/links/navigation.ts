@@ -13,6 +13,7 @@ export const HEADER_LINKS: NavigationLink[] = [
 ]
 
 export const PRIVACY_PATH = '/privacy'
+export const CERTIFICATE_CHECK_PATH = '/certificate'
 
 /** The footer's links below the seven services. */
 export const FOOTER_PAGES: NavigationLink[] = [

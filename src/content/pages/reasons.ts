@@ -13,7 +13,7 @@ export type Reason = { heading: string; text: string }
 export const REASONS: Reason[] = [
   {
     heading: 'You get it in writing',
-    text: 'Every sweep ends with an inspection report and a certificate that names what we looked at and what we found.',
+    text: 'Every sweep ends with an inspection report and a certificate.',
   },
   {
     heading: 'We leave the room as it was',
@@ -27,6 +27,6 @@ export const REASONS: Reason[] = [
   { heading: 'No quibble', text: `${GUARANTEE_CLAIM}.` },
   {
     heading: 'Here when it matters',
-    text: 'Same day service available, emergency service around the clock, and free travel within our home service areas.',
+    text: 'Same day service available, emergency service around the clock.',
   },
 ]

@@ -25,24 +25,10 @@ export const HOME_REVIEWS: HomeReview[] = [
     service: 'Bird nest removal',
   },
   {
-    name: 'Brendan Keaveney',
-    location: 'Castlebar, Mayo',
-    rating: 5,
-    text: 'The stove had been sulking for two winters. New rope, baffle cleaned, flue swept, and it draws like the day it went in.',
-    service: 'Stove maintenance',
-  },
-  {
     name: 'Orla Finnerty',
     location: 'Naas, Kildare',
     rating: 5,
     text: 'Showed me on the report which part was worn and said it would keep until spring. Nobody tried to sell me anything.',
     service: 'Safety inspection',
-  },
-  {
-    name: 'Pat and Noreen Lacey',
-    location: 'Enniscorthy, Wexford',
-    rating: 5,
-    text: 'Smoke used to roll into the room on a west wind. A cowl went up on the Tuesday and we have not opened a window since.',
-    service: 'Cowl installation',
   },
 ]

@@ -27,51 +27,49 @@ export const HOME_SERVICES: HomeService[] = [
     icon: 'brush',
     title: 'Chimney sweeping',
     description:
-      'Brush and vacuum from hearth to pot, dust sheets down first, with a full inspection report.',
+      'Dust sheets down first, then brush and vacuum from hearth to pot, with a full inspection report.',
     price: `from ${formatEuro(HOME_PRICES.chimneySweepingFromCents)}`,
     path: '/services/chimney-sweeping',
   },
   {
     icon: 'certificate',
     title: 'Safety inspection and certificate',
-    description:
-      'Crown, liner, damper, smoke chamber and firebox checked and written down, with every sweep.',
+    description: 'Five parts checked and written down, with every sweep.',
     price: 'included',
     path: '/chimney-inspection-report',
   },
   {
     icon: 'smoke',
     title: 'Smoke test',
-    description: 'Smoke let into a closed flue shows whether it leaks into a bedroom or a neighbour’s house.',
+    description: 'Shows whether a flue leaks into a bedroom, or next door.',
     price: `plus ${formatEuro(HOME_PRICES.smokeTestExtraCents)}`,
     path: '/services/smoke-tests',
   },
   {
     icon: 'camera',
     title: 'CCTV chimney inspection',
-    description: 'A camera on a rod finds cracked liners and missing mortar that no torch can reach.',
+    description: 'A camera on a rod finds the cracks that no torch can reach.',
     price: `from ${formatEuro(HOME_PRICES.cctvSurveyFromCents)}`,
     path: '/services/cctv-surveys',
   },
   {
     icon: 'cowl',
     title: 'Cowl installation',
-    description: 'A cowl chosen for your pot and your wind: against rain, birds or downdraught.',
+    description: 'Against rain, birds or downdraught, chosen for your pot.',
     price: `from ${formatEuro(HOME_PRICES.cowlInstallationFromCents)}`,
     path: '/services/cowl-installation',
   },
   {
     icon: 'nest',
     title: 'Bird nest removal',
-    description:
-      'Empty nests taken out, the flue swept and a guard fitted. Never while there are eggs or young.',
+    description: 'Empty nests out, the flue swept, a guard on. Never while there are eggs or young.',
     price: formatEuro(HOME_PRICES.nestRemovalCents),
     path: '/services/nest-removal',
   },
   {
     icon: 'stove',
     title: 'Stoves and fireplaces',
-    description: 'Baffle, rope seal, fire bricks and flue pipe: a stove cleaned and put in working order.',
+    description: 'Baffle, rope, bricks and flue pipe, cleaned and in working order.',
     path: '/services/stove-maintenance',
   },
   {
@@ -83,7 +81,7 @@ export const HOME_SERVICES: HomeService[] = [
   {
     icon: 'alarm',
     title: 'Smoke and CO alarm supply and fit',
-    description: 'Six alarms to choose from, installation included in the price.',
+    description: 'Six to choose from, installation included.',
     path: '/smoke-alarms-supply',
   },
   {

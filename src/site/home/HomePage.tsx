@@ -6,12 +6,12 @@ import { REASONS } from '#content/pages/reasons.ts'
 import { REVIEW_COUNT } from '#content/business/claims.ts'
 import { trust } from '#content/business/trust.ts'
 import { HOME_REVIEWS } from '#content/pages/reviews.ts'
-import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
 import { mailHref, telHref } from '#content/links/links.ts'
 import { HOME_SERVICES, type HomeService } from '#content/services/homeServices.ts'
 import { organization, webSite } from '../head/organization.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { FloatingPanel } from '../layout/FloatingPanel.tsx'
+import { CertificateBand } from './CertificateBand.tsx'
 import { CountyDirectory } from './CountyDirectory.tsx'
 import { Hero } from './Hero.tsx'
 import { Photo } from '../parts/Photo.tsx'
@@ -32,6 +32,7 @@ export function HomePage() {
       />
       <Hero />
       <Services />
+      <CertificateBand />
       <CountyDirectory />
       <Reasons />
       <Reviews />
@@ -112,9 +113,9 @@ function Reviews() {
     <section className="measure py-16">
       <h2 className="text-3xl">Customer reviews</h2>
       <p className="mt-3 text-muted-foreground">{REVIEW_COUNT} reviews</p>
-      <div className="mt-8 grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-8 grid gap-10 md:grid-cols-3">
         {lead !== undefined && (
-          <div className="grid md:col-span-2 lg:row-span-2">
+          <div className="grid md:col-span-3">
             <Quote review={lead} service={lead.service} isLead />
           </div>
         )}
@@ -135,8 +136,8 @@ function Contact() {
         <div className="flex flex-col gap-4">
           <h2 className="text-3xl">Ring us. Somebody who knows chimneys answers.</h2>
           <p>
-            Tell us the county, the fuel and when it was last swept. We give you a price and a day, and the
-            price is the one that you pay. Free travel in {HOME_SERVICE_AREAS.join(', ')}.
+            Tell us the county, the fuel and when it was last swept. You get a price and a day, and the price
+            is what you pay.
           </p>
         </div>
         <div className="flex flex-col gap-5">

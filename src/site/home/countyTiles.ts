@@ -1,3 +1,5 @@
+import { counties } from '#content/counties/counties.ts'
+
 /** The position of each county's tile, roughly as on a map: column from the west, row from the north. */
 export const COUNTY_TILES: Record<string, { column: number; row: number; code: string }> = {
   donegal: { column: 3, row: 1, code: 'DL' },
@@ -26,4 +28,20 @@ export const COUNTY_TILES: Record<string, { column: number; row: number; code: s
   kerry: { column: 1, row: 7, code: 'KY' },
   cork: { column: 2, row: 7, code: 'C' },
   waterford: { column: 3, row: 7, code: 'W' },
+}
+
+/** The rows of the map from the north: the first column that has a tile, and its counties from the west, without a gap. */
+export const COUNTY_ROWS = rowsOfTiles()
+
+function rowsOfTiles() {
+  const tiles = counties.map((county) => {
+    const tile = COUNTY_TILES[county.slug]
+    if (tile === undefined) throw new Error(`${county.slug} has no tile on the map`)
+    return { county, ...tile }
+  })
+  const rows = [...new Set(tiles.map(({ row }) => row))].sort((a, b) => a - b)
+  return rows.map((row) => {
+    const ofRow = tiles.filter((tile) => tile.row === row).sort((a, b) => a.column - b.column)
+    return { start: ofRow[0]?.column ?? 1, tiles: ofRow }
+  })
 }

@@ -3,7 +3,7 @@ import { business } from '#content/business/business.ts'
 import { HOME_SERVICE_AREAS } from '#content/business/coverage.ts'
 import { trust } from '#content/business/trust.ts'
 import { mailHref, telHref } from '#content/links/links.ts'
-import { FOOTER_PAGES } from '#content/links/navigation.ts'
+import { CERTIFICATE_CHECK_PATH, FOOTER_PAGES } from '#content/links/navigation.ts'
 import { servicePath } from '#content/services/service.ts'
 import { services } from '#content/services/services.ts'
 import { HoursTable } from '../parts/HoursTable.tsx'
@@ -11,16 +11,18 @@ import { TrustNotes } from './TrustNotes.tsx'
 
 const SERVICE_LINKS = services.map((service) => ({ label: service.name, path: servicePath(service) }))
 
+const MORE_LINKS = [...FOOTER_PAGES, { label: 'Check a certificate', path: CERTIFICATE_CHECK_PATH }]
+
 /** The footer of every page: links to all pages, contact, area and hours. */
 export function SiteFooter() {
   return (
     <footer className="bg-soot text-soot-foreground">
-      <div className="measure grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.6fr]">
+      <div className="measure grid grid-cols-2 gap-x-6 gap-y-3 py-5 lg:grid-cols-[1fr_1fr_1.6fr] lg:gap-10 lg:py-14">
         <FooterLinks heading="Services" links={SERVICE_LINKS} />
-        <FooterLinks heading="More" links={FOOTER_PAGES} />
-        <div className="flex flex-col gap-6 sm:col-span-2 lg:col-span-1">
+        <FooterLinks heading="More" links={MORE_LINKS} />
+        <div className="col-span-2 flex flex-col gap-3 lg:col-span-1 lg:gap-6">
           <div>
-            <FooterHeading>Contact</FooterHeading>
+            <h2 className="text-lg max-lg:sr-only">Contact</h2>
             <p className="flex flex-wrap gap-x-6">
               <FooterLink path={telHref(business.phone)}>{business.phone}</FooterLink>
               <FooterLink path={mailHref(business.email)}>{business.email}</FooterLink>
@@ -31,7 +33,7 @@ export function SiteFooter() {
           <HoursTable />
         </div>
       </div>
-      <p className="measure border-t border-soot-line py-5 text-sm text-soot-muted">
+      <p className="measure border-t border-soot-line py-3 text-xs lg:py-5 lg:text-sm text-soot-muted">
         © 2024 {business.name}. Serving all 26 counties.
       </p>
     </footer>
@@ -54,7 +56,7 @@ function FooterLinks({ heading, links }: { heading: string; links: { label: stri
 }
 
 function FooterHeading({ children }: { children: ReactNode }) {
-  return <h2 className="mb-2 text-lg">{children}</h2>
+  return <h2 className="text-lg lg:mb-2">{children}</h2>
 }
 
 function FooterLink({ path, children }: { path: string; children: ReactNode }) {

@@ -1,17 +1,17 @@
-import { Menu, Phone, X } from 'lucide-react'
+import { Menu, MessageCircle, Phone, X } from 'lucide-react'
 import { business } from '#content/business/business.ts'
-import { telHref } from '#content/links/links.ts'
+import { telHref, whatsappHref } from '#content/links/links.ts'
 import { HEADER_LINKS, headerHref } from '#content/links/navigation.ts'
 import { Logo } from '#ui/components/Logo.tsx'
 
 /**
- * The header of every page: logo, links and the business's number. On phones it is one row that stays on the screen,
- * so that a call is always one tap away. The narrow menu is a `<details>`, which works without its script.
+ * The header of every page: logo, links, the business's number and its chat. On phones it is one row that stays on the
+ * screen, so that a call is always one tap away. The narrow menu is a `<details>`, which works without its script.
  */
 export function SiteHeader({ isHome }: { isHome: boolean }) {
   return (
     <header className="site-header border-b border-border bg-background">
-      <div className="measure flex flex-wrap items-center gap-x-2 py-1.5 sm:gap-x-5 sm:py-2">
+      <div className="measure flex flex-wrap items-center gap-x-1.5 py-1.5 sm:gap-x-5 sm:py-2">
         <a
           href="/"
           className="flex min-h-11 min-w-0 flex-1 basis-16 items-center gap-2 sm:gap-3 lg:flex-none"
@@ -19,7 +19,7 @@ export function SiteHeader({ isHome }: { isHome: boolean }) {
           <span className="shrink-0 max-[22.5rem]:hidden">
             <Logo />
           </span>
-          <span className="min-w-0 font-display text-sm leading-tight font-bold sm:text-lg">
+          <span className="min-w-0 font-display text-xs leading-tight font-bold min-[26rem]:text-sm sm:text-lg">
             {business.name}
           </span>
         </a>
@@ -32,8 +32,17 @@ export function SiteHeader({ isHome }: { isHome: boolean }) {
           href={telHref(business.phone)}
           className="flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap max-sm:rounded-md max-sm:border-2 max-sm:border-primary max-sm:px-2 max-sm:text-sm lg:ml-auto"
         >
-          <Phone size={18} className="text-primary" />
+          <Phone size={18} className="text-primary max-sm:hidden" />
           {business.phone}
+        </a>
+        <a
+          href={whatsappHref(business.phone, 'Hello, I have a question about my chimney.')}
+          target="_blank"
+          rel="noopener"
+          aria-label="WhatsApp"
+          className="no-print grid size-11 place-items-center"
+        >
+          <MessageCircle size={24} className="text-primary" />
         </a>
         <details className="group no-print lg:hidden">
           <summary className="flex min-h-11 min-w-11 cursor-pointer list-none flex-col items-center justify-center text-xs font-semibold">

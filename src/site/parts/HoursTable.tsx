@@ -4,14 +4,14 @@ import { EMERGENCY_HOURS, SERVICE_HOURS } from '#content/business/coverage.ts'
 export function HoursTable() {
   return (
     <table className="w-full max-w-md text-sm">
-      <caption className="mb-2 text-left font-display text-lg font-bold">Service hours</caption>
+      <caption className="mb-1 text-left font-display text-lg font-bold">Service hours</caption>
       <tbody>
         {[...SERVICE_HOURS, EMERGENCY_HOURS].map(({ days, hours }) => (
           <tr key={days} className="border-t border-soot-line">
-            <th scope="row" className="py-2 pr-4 text-left font-normal">
+            <th scope="row" className="py-1 pr-4 text-left font-normal">
               {days}
             </th>
-            <td className="py-2 text-right text-balance">{hours}</td>
+            <td className="py-1 text-right text-balance">{hours}</td>
           </tr>
         ))}
       </tbody>

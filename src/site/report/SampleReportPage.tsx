@@ -1,4 +1,5 @@
 import { business } from '#content/business/business.ts'
+import { CERTIFICATE_CHECK_PATH } from '#content/links/navigation.ts'
 import { CONDITION_MEANINGS, LEVEL_MEANINGS } from '#content/pages/sampleReport.ts'
 import { CONDITION_LABELS, CONDITIONS } from '#domain/chimney.ts'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
@@ -25,7 +26,7 @@ export function SampleReportPage() {
       <ReportSheet />
       <p className="measure -mt-6 mb-14">
         Yours has a number and a QR code. With either, anybody to whom you show it can{' '}
-        <a className="link" href="/certificate">
+        <a className="link" href={CERTIFICATE_CHECK_PATH}>
           check the certificate
         </a>
         : that it is genuine, and the latest.

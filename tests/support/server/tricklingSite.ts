@@ -40,6 +40,10 @@ async function respond(path: string, response: ServerResponse, chunkBytes: numbe
     response.writeHead(204).end()
     return
   }
+  if (path.endsWith('.svg')) {
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(await readFile(join(DIST, path)))
+    return
+  }
   const html = await readFile(join(DIST, path === '/' ? 'index.html' : `${path.slice(1)}.html`), 'utf8')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
   // The head at once: the browser renders nothing before the body.
