@@ -53,8 +53,17 @@ describe('the tests in Chromium that a change concerns before a commit', () => {
       [
         'tests/screens/errorCatalogue.test.ts',
         'tests/screens/everyone.test.ts',
+        'tests/screens/missingCode.test.ts',
         'tests/screens/tapGuard.test.ts',
       ],
+    ],
+    [
+      'src/portal/drafts/usePhotoIntake.ts',
+      ['tests/screens/report-form/photos.test.ts', 'tests/screens/jobs/couldNotDo.test.ts'],
+    ],
+    [
+      'src/adapters/photos/preparePhoto.ts',
+      ['tests/screens/report-form/photos.test.ts', 'tests/screens/jobs/couldNotDo.test.ts'],
     ],
     ['src/adapters/indexeddb/schema.ts', ['tests/chromium']],
     ['tests/support/store/pullContract.ts', ['tests/chromium']],

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { lazyPart } from '../../src/portal/shell/browser/firstScreen.ts'
+import { lazyPart, loadPersistently } from '../../src/portal/shell/browser/firstScreen.ts'
+import { continueWithoutStyles } from '../../src/portal/shell/browser/missingStyles.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { button, expectCount, jobCard } from './support/screen.ts'
 
@@ -72,6 +73,38 @@ it('[R49] a part whose code did not arrive leaves its screen as it is, and appea
   isLost = false
   window.dispatchEvent(new Event('online'))
   await expect.element(page.getByText('The part')).toBeVisible()
+})
+
+it('[R49] a part whose code is broken is not loaded again and again', async () => {
+  const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('broken code')))
+  await expect(loadPersistently(load)).rejects.toThrow('broken code')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('[R49] a screen opens without its stylesheet, which is loaded again once there is a connection', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  onTestFinished(() => {
+    warned.mockRestore()
+    frame.remove()
+  })
+  const inner = frame.contentWindow
+  if (inner === null) throw new Error('The frame has no window')
+  continueWithoutStyles(inner)
+  const link = inner.document.head.appendChild(inner.document.createElement('link'))
+  link.rel = 'stylesheet'
+  link.href = new URL('/no-such-stylesheet.css', location.href).href
+  const failure = (message: string) =>
+    Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(message) })
+
+  expect(inner.dispatchEvent(failure('Failed to fetch dynamically imported module')), 'is thrown').toBe(true)
+  inner.dispatchEvent(new Event('online'))
+  expect(link.isConnected).toBe(true)
+
+  expect(inner.dispatchEvent(failure(`Unable to preload CSS for ${link.href}`)), 'is thrown').toBe(false)
+  inner.dispatchEvent(new Event('online'))
+  expect(link.isConnected).toBe(false)
+  expect([...inner.document.querySelectorAll('link')].map(({ href }) => href)).toEqual([link.href])
 })
 
 /** Opens the screen of what is unsent, which fails as if its code were missing. */
