@@ -27,10 +27,10 @@ export async function declareStaticRoutes(
   if (!isRoutable(event)) return
   await event.addRoutes([
     {
-      // The URLs that `isStartUrl` accepts, from the caches of `snapshotCache.ts`. Any other one, as that of a search, goes to
+      // The URLs that `isStartUrl` accepts, from the caches of `snapshotCache.ts`. Any other one, as that of a tab, goes to
       // the worker.
       condition: {
-        urlPattern: { pathname: '/technician{/}?', search: '{tab=all}?' },
+        urlPattern: { pathname: '/technician{/}?', search: '' },
         requestMode: 'navigate',
       },
       source: 'cache',

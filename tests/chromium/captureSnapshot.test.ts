@@ -35,7 +35,7 @@ beforeEach(() => {
       },
     },
   }
-  stop = captureSnapshot(root, portal, OWNER, { search: '', statusOnceSent })
+  stop = captureSnapshot(root, portal, OWNER, { statusOnceSent })
 })
 
 afterEach(() => {
@@ -81,6 +81,12 @@ it('the list is captured without that second after a change while the screen is 
   await tap()
   await vi.advanceTimersByTimeAsync(300)
   expect(written).toEqual(['<p>Pending</p>', '<p>In progress</p>'])
+})
+
+it('a long list is not captured, since it places its cards by their measured heights', async () => {
+  root.innerHTML = '<ul><li data-index="0">Pending</li></ul>'
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(written).toEqual([])
 })
 
 it('a capture that has begun is not begun again when the screen goes dark', async () => {

@@ -1,17 +1,9 @@
 import {
-  ALL_JOBS_CHUNKS_ATTRIBUTE,
   APP_ATTRIBUTE,
   CHUNKS_ATTRIBUTE,
   START_STYLES_ATTRIBUTE,
 } from '../../src/adapters/snapshot/startAttributes.ts'
-import {
-  ALL_JOBS,
-  MENU_SCRIPT,
-  NOT_FOUND_PATH,
-  PAGE_SCRIPTS,
-  PORTAL_ENTRY,
-  PORTAL_PATH,
-} from '../plugins/entries.ts'
+import { MENU_SCRIPT, NOT_FOUND_PATH, PAGE_SCRIPTS, PORTAL_ENTRY, PORTAL_PATH } from '../plugins/entries.ts'
 import { hoistStyles } from './hoistStyles.ts'
 import { asMeta, publicPolicy } from '../hosting/contentPolicy.ts'
 import { pageStyles } from './pageStyles.ts'
@@ -89,15 +81,8 @@ async function withPortal(
   const styled = replaceOnce(html, STYLESHEET, `<style ${START_STYLES_ATTRIBUTE}>${used}</style>`)
   const app = chunkOf(manifest, PORTAL_ENTRY).file
   const others = staticChunks(manifest, PORTAL_ENTRY).filter((chunk) => chunk.file !== app)
-  const ofAllJobs = staticChunks(manifest, ALL_JOBS).filter(
-    (chunk) => chunk.file !== app && !others.includes(chunk),
-  )
-  const urls = (chunks: readonly { file: string }[]) => chunks.map(({ file }) => `/${file}`).join(' ')
-  const attributes = [
-    `${APP_ATTRIBUTE}="/${app}"`,
-    `${CHUNKS_ATTRIBUTE}="${urls(others)}"`,
-    `${ALL_JOBS_CHUNKS_ATTRIBUTE}="${urls(ofAllJobs)}"`,
-  ].join(' ')
+  const chunks = others.map(({ file }) => `/${file}`).join(' ')
+  const attributes = `${APP_ATTRIBUTE}="/${app}" ${CHUNKS_ATTRIBUTE}="${chunks}"`
   const start = `<script ${attributes}>${startScript.trim()}</script>`
   return replaceOnce(replaceOnce(styled, MODULE_SCRIPT, ''), CHARSET, `<meta charset="utf-8">${start}`)
 }

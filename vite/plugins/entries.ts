@@ -10,8 +10,6 @@ export const PORTAL_STYLES = 'src/portal/shell/allStyles.css'
  * them. The page has the styles of this screen too, for a connection that is lost meanwhile [R49].
  */
 export const SIGN_IN_SCREEN = 'src/portal/session/SignInPage.tsx'
-/** The list of all jobs, whose code loads with the app if its URL is opened. */
-export const ALL_JOBS = 'src/portal/jobs/AllJobs.tsx'
 export const START_ENTRY = 'src/portal/start/start.ts'
 export const OUTBOX_ENTRY = 'src/sw/outboxScript.ts'
 

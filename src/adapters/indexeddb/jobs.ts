@@ -14,12 +14,8 @@ export type JobReads = Pick<
 /** The reads of the jobs as they were pulled, and of their unseen changes. */
 export function createJobReads({ read }: GuardedDatabase): JobReads {
   return {
-    jobs: read(
-      async (db, ownerId, range, { offset, limit, newestFirst } = { offset: 0, limit: Infinity }) => {
-        const rows = rowsBetween(db, ownerId, range)
-        const ordered = newestFirst ? rows.reverse() : rows
-        return (await ordered.offset(offset).limit(limit).toArray()).map(toCached)
-      },
+    jobs: read(async (db, ownerId, range, { offset, limit } = { offset: 0, limit: Infinity }) =>
+      (await rowsBetween(db, ownerId, range).offset(offset).limit(limit).toArray()).map(toCached),
     ),
 
     job: read(async (db, ownerId, jobId) => {

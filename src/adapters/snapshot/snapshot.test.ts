@@ -42,7 +42,7 @@ const tap = (seq: number) => db.outbox.put(anEntry(seq, startOf(`job-${seq}`)))
 
 async function write(startSnapshot: ReturnType<typeof createStartSnapshot>, html: string): Promise<void> {
   const dataVersion = await startSnapshot.dataVersion()
-  await startSnapshot.write({ search: '', ownerId: OWNER, from: 1, until: 2, dataVersion }, html, ONCE_SENT)
+  await startSnapshot.write({ ownerId: OWNER, from: 1, until: 2, dataVersion }, html, ONCE_SENT)
 }
 
 describe('the start snapshot', () => {
@@ -54,11 +54,7 @@ describe('the start snapshot', () => {
   })
 
   it('of an earlier start is deleted when the data changes', async () => {
-    await writeSnapshot(
-      APP,
-      { search: '', ownerId: OWNER, from: 1, until: 2, dataVersion: 'earlier' },
-      '<p>Job</p>',
-    )
+    await writeSnapshot(APP, { ownerId: OWNER, from: 1, until: 2, dataVersion: 'earlier' }, '<p>Job</p>')
     createStartSnapshot(db, APP)
     await tap(1)
     await expect.poll(() => startPage()).toBe(PLAIN_PAGE)
@@ -108,11 +104,7 @@ describe('the start snapshot', () => {
     const startSnapshot = createStartSnapshot(db, APP)
     const dataVersion = await startSnapshot.dataVersion()
     await tap(1)
-    await startSnapshot.write(
-      { search: '', ownerId: OWNER, from: 1, until: 2, dataVersion },
-      '<p>Job</p>',
-      '',
-    )
+    await startSnapshot.write({ ownerId: OWNER, from: 1, until: 2, dataVersion }, '<p>Job</p>', '')
     expect(await startPage()).toBe(PLAIN_PAGE)
   })
 

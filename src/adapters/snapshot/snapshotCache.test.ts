@@ -14,7 +14,7 @@ import {
 
 const PAGE =
   '<!DOCTYPE html><html lang="en-IE"><body><div id="root"><output>Loading</output></div></body></html>'
-const SNAPSHOT: Snapshot = { search: '', ownerId: 'o', from: 1, until: 2, dataVersion: '[["a&b"],3]' }
+const SNAPSHOT: Snapshot = { ownerId: 'o', from: 1, until: 2, dataVersion: '[["a&b"],3]' }
 
 it('puts the snapshot before the page’s loading indicator', () => {
   expect(withSnapshot(PAGE, SNAPSHOT, '<p>Job</p>')).toContain(
@@ -24,7 +24,7 @@ it('puts the snapshot before the page’s loading indicator', () => {
 
 it('writes the validity into an attribute, escaped so that no value can end it', () => {
   expect(withSnapshot(PAGE, SNAPSHOT, '')).toContain(
-    '<html data-snapshot-valid-for="{&quot;search&quot;:&quot;&quot;,&quot;ownerId&quot;:&quot;o&quot;,&quot;from&quot;:1,&quot;until&quot;:2,' +
+    '<html data-snapshot-valid-for="{&quot;ownerId&quot;:&quot;o&quot;,&quot;from&quot;:1,&quot;until&quot;:2,' +
       '&quot;dataVersion&quot;:&quot;[[\\&quot;a&amp;b\\&quot;],3]&quot;}" lang="en-IE">',
   )
 })
@@ -41,9 +41,7 @@ it('does not expand replacement patterns in the markup', () => {
 it.each([
   ['/technician', true],
   ['/technician/', true],
-  ['/technician?tab=all', true],
-  ['/technician/?tab=all', true],
-  ['/technician?tab=all&find=rush', false],
+  ['/technician?tab=all', false],
   ['/technician/jobs?tab=all', false],
   ['/technician/?job=1', false],
   ['/technician/jobs', false],
@@ -54,7 +52,6 @@ it.each([
 
 describe('the cached start page', () => {
   const URLS = ['/technician', '/technician/']
-  const ALL_JOBS_URLS = ['/technician?tab=all', '/technician/?tab=all']
   let caches: MemoryCaches
 
   beforeEach(() => {
@@ -66,12 +63,11 @@ describe('the cached start page', () => {
   const pageOf = (version: string) => PAGE.replace('<body>', `<body data-app="/${version}.js">`)
   const put = (version: string, headers = {}) =>
     putStartPage(version, new Response(pageOf(version), { headers }))
-  const textsOf = (urls: string[] = URLS) => Promise.all(urls.map((url) => caches.textAt(url)))
+  const textsOf = () => Promise.all(URLS.map((url) => caches.textAt(url)))
 
   it('is cached at each of its URLs as it was built', async () => {
     await put('v2')
     expect(await textsOf()).toEqual([pageOf('v2'), pageOf('v2')])
-    expect(await textsOf(ALL_JOBS_URLS)).toEqual([pageOf('v2'), pageOf('v2')])
   })
 
   it('has the server’s headers without those of the body and the opener policy', async () => {
@@ -137,20 +133,6 @@ describe('the cached start page', () => {
     }
     await writeSnapshot('/v2.js', SNAPSHOT, '<p>Job 2</p>')
     expect(await textsOf()).toEqual([pageOf('v2'), pageOf('v2')])
-  })
-
-  it('has a snapshot of its own at the URL of All Jobs, until both are deleted', async () => {
-    await put('v2')
-    const ofAllJobs = { ...SNAPSHOT, search: '?tab=all' }
-    await writeSnapshot('/v2.js', SNAPSHOT, '<p>Today</p>')
-    await writeSnapshot('/v2.js', ofAllJobs, '<p>All</p>')
-    const today = withSnapshot(pageOf('v2'), SNAPSHOT, '<p>Today</p>')
-    const all = withSnapshot(pageOf('v2'), ofAllJobs, '<p>All</p>')
-    expect(await textsOf()).toEqual([today, today])
-    expect(await textsOf(ALL_JOBS_URLS)).toEqual([all, all])
-    await deleteSnapshot()
-    expect(await textsOf()).toEqual([pageOf('v2'), pageOf('v2')])
-    expect(await textsOf(ALL_JOBS_URLS)).toEqual([pageOf('v2'), pageOf('v2')])
   })
 
   it('gets a newer snapshot in place of an older one, and none after it is deleted', async () => {

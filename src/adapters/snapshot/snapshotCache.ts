@@ -2,12 +2,11 @@ import {
   APP_ATTRIBUTE,
   LATER_REL_ATTRIBUTE,
   SNAPSHOT_ATTRIBUTE,
-  START_SEARCHES,
   VALIDITY_ATTRIBUTE,
 } from './startAttributes.ts'
 
-// Each version of the app has two caches for its start page, and the browser serves the app icon's URL and that of All
-// Jobs from the first that has it: one with the pages that contain a snapshot, so that it is on the screen before any code
+// Each version of the app has two caches for its start page, and the browser serves the app icon's URL from the first
+// that has it: one with the pages that contain a snapshot, so that it is on the screen before any code
 // has run, and, opened after it, one with the page as it was built. That one never changes. To replace an entry, Chromium
 // deletes it before it writes the other: on a phone that is switched off between the two, the portal would not open
 // offline.
@@ -15,8 +14,7 @@ import {
 const SNAPSHOT_PREFIX = 'snapshots '
 const PLAIN_PREFIX = 'start '
 const ICON_PATH = '/technician'
-const START_PATHS = [ICON_PATH, '/technician/']
-const START_URLS = START_SEARCHES.flatMap(urlsWith)
+const START_URLS = [ICON_PATH, '/technician/']
 /** Of a page for once everything is sent: the version of the data that has it unsent. */
 const UNSENT_VERSION_HEADER = 'unsent-version'
 
@@ -28,8 +26,6 @@ const OMITTED_HEADERS = ['content-length', 'content-encoding', 'etag', 'cross-or
 
 /** What a snapshot is valid for. */
 export type Snapshot = {
-  /** The query of the start page's URL that shows it: one of `START_SEARCHES`. */
-  search: string
   ownerId: string
   /** The calendar day that it shows, in milliseconds since the epoch. `from` is inclusive, `until` exclusive. */
   from: number
@@ -39,7 +35,7 @@ export type Snapshot = {
 }
 
 export function isStartUrl({ pathname, search }: URL): boolean {
-  return START_PATHS.includes(pathname) && START_SEARCHES.includes(search)
+  return START_URLS.includes(pathname) && search === ''
 }
 
 /**
@@ -71,7 +67,7 @@ export async function deleteOtherStartPages(version: string): Promise<void> {
 }
 
 /**
- * Caches the start page with a snapshot, at its URL, for the version that rendered it, in place of an older one. Other
+ * Caches the start page with a snapshot, at its URLs, for the version that rendered it, in place of an older one. Other
  * versions' pages are left alone, since the markup may not match their styles. Does nothing if that version's page is
  * no longer cached.
  *
@@ -94,7 +90,7 @@ export async function writeSnapshot(
     if (unsentVersion !== undefined) headers.set(UNSENT_VERSION_HEADER, unsentVersion)
     const start = new Response(withSnapshot(page, snapshot, html), { headers })
     const cache = await caches.open(name.replace(PLAIN_PREFIX, SNAPSHOT_PREFIX))
-    const urls = urlsWith(snapshot.search).map(unsentVersion === undefined ? String : onceSent)
+    const urls = START_URLS.map(unsentVersion === undefined ? String : onceSent)
     await Promise.all(urls.map((url) => cache.put(url, start.clone())))
   }
 }
@@ -145,10 +141,6 @@ export function withSnapshot(page: string, snapshot: Snapshot, html: string): st
 /** Where the page waits that is to be shown at a URL once everything is sent: no URL of the site. */
 function onceSent(url: string): string {
   return `/once-sent${url}`
-}
-
-function urlsWith(search: string): string[] {
-  return START_PATHS.map((path) => path + search)
 }
 
 async function startCacheNames(...prefixes: string[]): Promise<string[]> {

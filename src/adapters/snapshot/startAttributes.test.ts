@@ -7,7 +7,6 @@ import {
   LOADING_ATTRIBUTE,
   ONCE_SENT_ATTRIBUTE,
   SNAPSHOT_ATTRIBUTE,
-  START_SEARCHES,
   START_STYLES_ATTRIBUTE,
   SYNC_STATUS_ATTRIBUTE,
   TOAST_ATTRIBUTE,
@@ -32,14 +31,13 @@ const OTHERS = [
 ]
 
 it('no code of the portal misspells an attribute of the start page', () => {
-  const known = new Set([...Object.values(attributes).flat(), ...OTHERS])
+  const known = new Set([...Object.values(attributes), ...OTHERS])
   expect([...usedIn].filter(([name]) => !known.has(name))).toEqual([])
   expect(OTHERS.filter((name) => !usedIn.has(name))).toEqual([])
 })
 
 it('each attribute of the start page has a name of its own', () => {
-  const named = Object.entries(attributes).filter(([constant]) => constant.endsWith('_ATTRIBUTE'))
-  const names = named.map(([, name]) => String(name))
+  const names = Object.values(attributes)
   expect(names.filter((name) => !/^data-[a-z]/.test(name))).toEqual([])
   expect(new Set(names).size).toBe(names.length)
 })
@@ -57,14 +55,6 @@ it.each([
   UNTIL_SENT_ATTRIBUTE,
 ])('%s is repeated in the portal', (name) => {
   expect(usedIn.get(name) ?? []).not.toEqual([])
-})
-
-it('portal/start/useSnapshot.ts repeats the queries of the start page, and the worker routes them', () => {
-  const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-  const [, list = ''] = /START_SEARCHES = \[(.*)\]/.exec(read('portal/start/useSnapshot.ts')) ?? []
-  expect(list.split(', ').map((text) => text.slice(1, -1))).toEqual(START_SEARCHES)
-  const [, routed = ''] = /search: '\{(.*)\}\?'/.exec(read('sw/staticRoutes.ts')) ?? []
-  expect(['', `?${routed}`]).toEqual(START_SEARCHES)
 })
 
 it('portal/start/mountPoint.ts repeats the snapshot attribute as a dataset key', () => {

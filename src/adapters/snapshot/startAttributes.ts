@@ -1,15 +1,11 @@
-// The attributes and queries that the built page, its start script, the app and the cached start page share. Code that
+// The attributes that the built page, its start script, the app and the cached start page share. Code that
 // cannot import them, or that must not load more bytes before the job list, repeats the name; the test beside this file
 // detects a mismatch.
 
-/** The queries of the start page's URLs: the app icon's, and that of All Jobs. Each has its own snapshot. */
-export const START_SEARCHES: readonly string[] = ['', '?tab=all']
 /** On the start script: the URL of the app's code. */
 export const APP_ATTRIBUTE = 'data-app'
 /** On the start script: the URLs of the app's chunks, separated by spaces. */
 export const CHUNKS_ATTRIBUTE = 'data-chunks'
-/** On the start script: the URLs of the further chunks that All Jobs needs, separated by spaces. */
-export const ALL_JOBS_CHUNKS_ATTRIBUTE = 'data-chunks-all-jobs'
 /** On the element with the inlined styles of the start page. */
 export const START_STYLES_ATTRIBUTE = 'data-start'
 /** On the document element: what the snapshot in the page is valid for, as JSON. */

@@ -8,9 +8,11 @@ import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
+import { useToday } from '../shell/useToday.ts'
 import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchUrl.ts'
 import { jobStatusStyle } from './card/jobStatusStyle.ts'
-import { JobsOfList } from './JobsByDay.tsx'
+import { useHandover } from './handover/Handover.tsx'
+import { JobCount, JobsOfList } from './JobsByDay.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
 import { useOlderJobCount } from './older/useOlderJobs.ts'
 import { foundJobs, usePreparedSearch, useStoredJobs, type JobList } from './useJobList.ts'
@@ -21,32 +23,41 @@ const PREPARE_SEARCH_AFTER_MS = 500
 const WRITE_URL_AFTER_MS = 500
 const EVERY_DAY: DayRange = {}
 
-/** All jobs on this phone with a search, and the older ones on request. The search is part of the URL. */
+/** All jobs on this phone with a search, and before them the older ones on request. The search is part of the URL. */
 export function AllJobs() {
   const { search, setSearch, writeUrl } = useSearchInUrl()
   const isSearching = !isEveryJob(search)
   const older = useOlderJobCount()
-  const stored = useStoredJobs(EVERY_DAY)
+  const handover = useHandover()
+  // At midnight the list stays where it is.
+  const [today] = useState(useToday())
+  const stored = useStoredJobs(EVERY_DAY, today)
   const prepared = usePreparedSearch(useIsListSettled(stored !== undefined) || isSearching)
   const found = useMemo(
-    () => (prepared && isSearching ? foundJobs(prepared, search) : undefined),
-    [prepared, isSearching, search],
+    () => (prepared && isSearching ? foundJobs(prepared, search, today) : undefined),
+    [prepared, isSearching, search, today],
   )
 
+  const list = useLast(isSearching ? found : stored)
+
   return (
-    <div className="grid gap-4">
-      <JobSearchFields search={search} onChange={setSearch} onBlur={writeUrl} />
+    <>
+      <search onBlur={writeUrl}>
+        <JobSearchFields search={search} onChange={setSearch} />
+        <JobCount list={list} isLoadingOlder={older === 'loading'} />
+      </search>
+      {older && older !== 'loading' && <OlderJobs {...older} isSearching={isSearching} />}
+      {/* Once it is known whether a hand-over stands above it [R44]. */}
       <JobsOfList
-        list={useLast(isSearching ? found : stored)}
-        isLoadingOlder={older === 'loading'}
+        list={handover === undefined ? undefined : list}
+        isOpenedAtTop={handover !== null}
         whenEmpty={
           isSearching && (
             <EmptyState icon={SearchX} title="No matching jobs" line="Try fewer letters, or another status" />
           )
         }
       />
-      {older && older !== 'loading' && <OlderJobs {...older} isSearching={isSearching} />}
-    </div>
+    </>
   )
 }
 
@@ -102,18 +113,17 @@ function useSearchInUrl(): SearchInUrl {
   }
 }
 
-type JobSearchFieldsProps = {
-  search: JobSearch
-  onChange: (search: JobSearch) => void
-  onBlur: () => void
-}
+type JobSearchFieldsProps = { search: JobSearch; onChange: (search: JobSearch) => void }
 
-function JobSearchFields({ search, onChange, onBlur }: JobSearchFieldsProps) {
+/** In one row, since they stay in view above the list. */
+function JobSearchFields({ search, onChange }: JobSearchFieldsProps) {
   const id = useId()
   return (
-    <search onBlur={onBlur} className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-      <div className="grid gap-1">
-        <Label htmlFor={`${id}-words`}>Search jobs</Label>
+    <div className="flex flex-wrap gap-2">
+      <div className="grow-4 basis-32">
+        <Label htmlFor={`${id}-words`} className="sr-only">
+          Search jobs
+        </Label>
         <Input
           id={`${id}-words`}
           type="search"
@@ -121,11 +131,14 @@ function JobSearchFields({ search, onChange, onBlur }: JobSearchFieldsProps) {
           placeholder="Number, name, town or phone"
           enterKeyHint="search"
           autoComplete="off"
+          className="text-ellipsis"
           onChange={({ target }) => onChange({ ...search, words: target.value })}
         />
       </div>
-      <div className="grid gap-1">
-        <Label htmlFor={`${id}-status`}>Status</Label>
+      <div className="grow basis-36">
+        <Label htmlFor={`${id}-status`} className="sr-only">
+          Status
+        </Label>
         <Select
           id={`${id}-status`}
           value={search.status ?? ''}
@@ -142,6 +155,6 @@ function JobSearchFields({ search, onChange, onBlur }: JobSearchFieldsProps) {
           ))}
         </Select>
       </div>
-    </search>
+    </div>
   )
 }

@@ -30,7 +30,7 @@ const LogoutDialog = lazy(() =>
 export function DashboardPage() {
   const main = useRef<HTMLElement>(null)
   const { search } = useLocation()
-  useSnapshot(main, { search, statusOnceSent })
+  useSnapshot(main, search, { statusOnceSent })
   useEffect(() => noteDashboardSearch(search), [search])
   return (
     <>

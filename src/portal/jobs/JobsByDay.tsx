@@ -1,6 +1,16 @@
-import { memo, useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { isUnderWay } from '#domain/job.ts'
+import type { JobSearch } from '#domain/jobSearch.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
@@ -9,7 +19,7 @@ import { plural } from '../shell/text/plural.ts'
 import { JobCard } from './card/JobCard.tsx'
 import { MAX_SHORT_LIST } from './jobTab.ts'
 import { isCollapsible, type JobView } from './jobView.ts'
-import { useJobsInView, useStoredJobs, type FoundJobs, type JobList } from './useJobList.ts'
+import { useJobsInView, useStoredJobs, type JobList } from './useJobList.ts'
 
 const GAP_PX = 12
 /** The height of a job that has not been read yet: between a collapsed job and another. */
@@ -22,79 +32,104 @@ const LOADING_OLDER = 'Older jobs are still loading.'
 
 /** The jobs of a range of days under the headings of their days, in a list of any length with its count. */
 export function JobsByDay({ range }: { range: DayRange }) {
-  return <JobsOfList list={useStoredJobs(range)} />
+  const list = useStoredJobs(range)
+  return (
+    <>
+      <JobCount list={list} />
+      <JobsOfList list={list} />
+    </>
+  )
+}
+
+type JobCountProps = {
+  /** Undefined while it is read. */
+  list: JobList | undefined
+  isLoadingOlder?: boolean
+}
+
+/** How many jobs are in a list, which is announced. */
+export function JobCount({ list, isLoadingOlder = false }: JobCountProps) {
+  const count = list?.count ?? 0
+  return (
+    <output className="block min-h-7 text-muted-foreground">
+      {count > 0 && plural(count, 'job')}
+      {count > 0 && isLoadingOlder && '. '}
+      {isLoadingOlder && LOADING_OLDER}
+    </output>
+  )
 }
 
 type JobsOfListProps = {
   /** Undefined while it is read. */
   list: JobList | undefined
-  /** Shown beside the count: below ten thousand cards nobody would read it. */
-  isLoadingOlder?: boolean
+  /** It opens at its first job, below what stands above it. */
+  isOpenedAtTop?: boolean
   /** Rendered instead of an empty list. */
   whenEmpty?: ReactNode
 }
 
-/** A list of any length with its count. Reads the jobs of a long list when their cards come into view. */
-export function JobsOfList({ list, isLoadingOlder = false, whenEmpty = null }: JobsOfListProps) {
+/** A list of any length, which opens at today. Reads the jobs of a long list when their cards come into view. */
+export function JobsOfList({ list, isOpenedAtTop = false, whenEmpty = null }: JobsOfListProps) {
   // What a search has found is counted at once. The next letter does not wait for the cards of the last one.
   const listOfCards = useDeferredValue(list)
   if (list === undefined) return <Spinner />
-  const { count } = list
-  if (count === 0) {
-    return (
-      <>
-        {isLoadingOlder && <output className="text-muted-foreground">{LOADING_OLDER}</output>}
-        {whenEmpty}
-      </>
-    )
+  if (list.count === 0) return whenEmpty
+  return <JobCards list={listOfCards ?? list} isOpenedAtTop={isOpenedAtTop} />
+}
+
+type JobCardsProps = { list: JobList; isOpenedAtTop: boolean }
+
+const JobCards = memo(PlainJobCards)
+
+function PlainJobCards(props: JobCardsProps) {
+  return props.list.count <= MAX_SHORT_LIST ? <FullList {...props} /> : <VirtualList {...props} />
+}
+
+function FullList({ list, isOpenedAtTop }: JobCardsProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const days = new Map<CalendarDay, JobView[]>()
+  for (let index = 0; index < list.count; index += 1) {
+    const view = list.viewAt(index)
+    if (!view) continue
+    const { scheduled_date } = view.job
+    days.set(scheduled_date, [...(days.get(scheduled_date) ?? []), view])
   }
+  const opensOn = list.viewAt(list.opensAt)?.job.scheduled_date
+  useOpening(list, isOpenedAtTop, (below) => {
+    const section = element.current?.children[[...days.keys()].findIndex((day) => day === opensOn)]
+    if (section) window.scrollBy(0, section.getBoundingClientRect().top - below)
+  })
   return (
-    <div className="grid gap-3">
-      <output className="min-h-6 text-muted-foreground" data-loading={count === undefined || undefined}>
-        {count !== undefined && plural(count, 'job')}
-        {isLoadingOlder && `. ${LOADING_OLDER}`}
-      </output>
-      <JobCards list={listOfCards ?? list} />
+    <div ref={element} className="grid gap-3">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={headingId(day)}>
+          <DayHeading day={day} />
+          <ul className="grid grid-cols-1 items-start gap-2 md:grid-cols-2">
+            {ofDay.map((view) => (
+              <li key={view.job.id}>
+                <ListedCard view={view} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }
 
-const JobCards = memo(PlainJobCards)
-
-function PlainJobCards({ list }: { list: JobList }) {
-  const { count, first } = list
-  if (count !== undefined && count <= MAX_SHORT_LIST) return <FullList views={first} />
-  return <VirtualList list={list} count={count ?? first.length} />
-}
-
-function FullList({ views }: { views: readonly JobView[] }) {
-  const days = new Map<CalendarDay, JobView[]>()
-  for (const view of views) {
-    const { scheduled_date } = view.job
-    days.set(scheduled_date, [...(days.get(scheduled_date) ?? []), view])
-  }
-  return [...days].map(([day, ofDay]) => (
-    <section key={day} aria-labelledby={headingId(day)}>
-      <DayHeading day={day} />
-      <ul className="grid grid-cols-1 items-start gap-2 md:grid-cols-2">
-        {ofDay.map((view) => (
-          <li key={view.job.id}>
-            <ListedCard view={view} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
-}
-
 // Reads and renders only the jobs in view: ten thousand cards would freeze a phone.
-function VirtualList({ list, count }: { list: JobList; count: number }) {
-  const found = list.kind === 'found' ? list : null
+function VirtualList({ list, isOpenedAtTop }: JobCardsProps) {
+  const { count, opensAt, range, viewAt } = list
   const [top, setTop] = useState(0)
+  const [below] = useState(() => stickyHeight() ?? 0)
+  // From the place at which the list opens, so that cards keep their heights if earlier jobs are added before them.
   // Memoized: with a new function the virtualizer computes the positions of all cards again.
-  const getItemKey = useCallback((index: number) => found?.viewAt(index)?.job.id ?? index, [found])
+  const getItemKey = useCallback(
+    (index: number) => (range === null ? (viewAt(index)?.job.id ?? index) : index - opensAt),
+    [range, viewAt, opensAt],
+  )
   // If too low, cards are rendered that turn out to be below the screen.
-  const estimateSize = (index: number) => estimatedHeight(list.first[index])
+  const estimateSize = (index: number) => estimatedHeight(viewAt(index))
   // The rule is about passing the virtualizer's functions to memoized components, which does not happen here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
@@ -102,24 +137,29 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
     estimateSize,
     getItemKey,
     gap: GAP_PX,
-    overscan: useIsSettled(found) ? 2 : 0,
+    overscan: useIsSettled(list) ? 2 : 0,
     scrollMargin: top,
+    scrollPaddingStart: below,
+    useAnimationFrameWithResizeObserver: true,
   })
-  const measureList = useCallback(
-    (element: HTMLElement | null) => {
-      if (element === null) return undefined
-      const measure = () => {
-        setTop(element.offsetTop)
-        for (const card of element.children) if (card instanceof HTMLElement) virtualizer.measureElement(card)
-      }
-      measure()
-      // Again when the list replaces a snapshot: until then it is outside of the page, and has no size.
-      const observer = new ResizeObserver(measure)
-      observer.observe(element)
-      return () => observer.disconnect()
-    },
-    [virtualizer],
+  useLayoutEffect(() => {
+    // A card that changes its height while it is out of view moves none in view.
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { scrollOffset }) =>
+      end <= (scrollOffset ?? 0) + below
+  }, [virtualizer, below])
+  // Not before its own place is known.
+  useOpening(top > 0 ? list : null, isOpenedAtTop, () =>
+    virtualizer.scrollToIndex(opensAt, { align: 'start' }),
   )
+  const measureList = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const measure = () => setTop(element.offsetTop)
+    measure()
+    // Again when anything above it changes. In the next frame: the list changes the page, too.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
   // A new function for each result, since a card that changes its position has to be measured again; the same one for
   // all renders of a result, since measuring forces a layout.
   const measureCard = useCallback(
@@ -131,12 +171,7 @@ function VirtualList({ list, count }: { list: JobList; count: number }) {
   const jobAt = useJobsInView(list, items[0]?.index ?? 0, (items.at(-1)?.index ?? 0) + 1)
 
   return (
-    <ul
-      ref={measureList}
-      // The grid is for the snapshot, which contains the first cards without their positions.
-      className="relative grid max-w-2xl gap-3"
-      style={{ height: virtualizer.getTotalSize() }}
-    >
+    <ul ref={measureList} className="relative max-w-2xl" style={{ height: virtualizer.getTotalSize() }}>
       {items.map(({ index, start }) => {
         const view = jobAt(index)
         return (
@@ -162,14 +197,46 @@ function estimatedHeight(view: JobView | undefined): number {
   return isCollapsible(view) ? COLLAPSED_HEIGHT_PX : QUIET_HEIGHT_PX
 }
 
+/**
+ * Opens the list at its place: once, and again for each search. Where the tabs and the search would not stay in view it
+ * opens at its first job, since nobody would find back to them.
+ *
+ * @param open scrolls to the place, which has to be `below` pixels under the top of the screen
+ */
+function useOpening(list: JobList | null, isOpenedAtTop: boolean, open: (below: number) => void): void {
+  const shown = useRef<Pick<JobList, 'search' | 'opensAt'> | null>(null)
+  useLayoutEffect(() => {
+    const last = shown.current
+    if (list === null || list === last) return
+    const { search, opensAt } = list
+    shown.current = list
+    if (last?.search === search) {
+      // Earlier jobs were added before those in view, or deleted.
+      const moved = opensAt - last.opensAt
+      if (moved !== 0) window.scrollBy(0, moved * (ESTIMATED_HEIGHT_PX + GAP_PX))
+      return
+    }
+    const below = stickyHeight()
+    if (below !== null && (last !== null || (opensAt > 0 && !isOpenedAtTop))) open(below)
+  })
+}
+
+/** The height of what stays in view above the list; null if that is nothing (`allStyles.css`). */
+function stickyHeight(): number | null {
+  const search = document.querySelector('search')
+  if (search === null) return null
+  const { position, top } = getComputedStyle(search)
+  return position === 'sticky' ? Number.parseFloat(top) + search.offsetHeight : null
+}
+
 // A new result of a search shows the visible cards first: each further card takes a slow phone another frame.
-function useIsSettled(found: FoundJobs | null): boolean {
-  const [settled, setSettled] = useState<FoundJobs | null>(null)
+function useIsSettled(list: JobList): boolean {
+  const [settled, setSettled] = useState<JobSearch | null>(null)
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(found), SETTLED_AFTER_MS)
+    const timer = window.setTimeout(() => setSettled(list.search), SETTLED_AFTER_MS)
     return () => window.clearTimeout(timer)
-  }, [found])
-  return settled === found
+  }, [list])
+  return settled === list.search
 }
 
 type ListedJobProps = {

@@ -43,11 +43,11 @@ export type StartSnapshot = {
   watch(listener: () => void): void
   /**
    * Does nothing if the data no longer has `dataVersion`. The snapshot is valid between `from` and `until`, in
-   * milliseconds since the epoch, at the portal's address with the query `search`. `html` is trusted markup, rendered
-   * by the app itself, and `htmlOnceSent` is what it becomes when the worker has sent everything.
+   * milliseconds since the epoch. `html` is trusted markup, rendered by the app itself, and `htmlOnceSent` is what it
+   * becomes when the worker has sent everything.
    */
   write(
-    screen: { search: string; ownerId: string; from: number; until: number; dataVersion: string },
+    screen: { ownerId: string; from: number; until: number; dataVersion: string },
     html: string,
     htmlOnceSent: string,
   ): Promise<void>

@@ -27,14 +27,12 @@ type CapturePorts = Pick<PortalPorts, 'startSnapshot' | 'now'> & {
 }
 
 export type CapturedList = {
-  /** The query of its URL. */
-  search: string
   /** The content of the sync status once everything is sent. `pulledAt`: when the jobs were last refreshed. */
   statusOnceSent: (pulledAt: Timestamp | null, now: Date) => ReactElement
 }
 
 /**
- * Captures the root, as the URL with this query shows it, whenever neither it nor the data has changed for a second: a
+ * Captures the root whenever neither it nor the data has changed for a second: a
  * change of the data deletes the snapshot, and may render nothing. Without that second while the page is hidden: the
  * screen often goes dark right after a tap, and the browser may freeze or end a hidden page. Returns a function that
  * stops this.
@@ -43,7 +41,7 @@ export function captureSnapshot(
   root: Element,
   portal: CapturePorts,
   ownerId: string,
-  { search, statusOnceSent }: CapturedList,
+  { statusOnceSent }: CapturedList,
 ): () => void {
   let timer = 0
   let isWaiting = false
@@ -59,7 +57,8 @@ export function captureSnapshot(
 
   async function capture(quietTimer: number): Promise<void> {
     isWaiting = false
-    if (root.querySelector('[data-loading]') || isScrolledAway(root)) return
+    // A long list has its cards in other places than a snapshot would.
+    if (root.querySelector('[data-loading], [data-index]')) return
     try {
       // Read before the markup: any later change of the data invalidates the snapshot, rendered or not.
       const dataVersion = await portal.startSnapshot.dataVersion()
@@ -71,11 +70,11 @@ export function captureSnapshot(
       if (identity === null) return
       const until = Math.min(midnightOf(dayAfter(day)).getTime(), outOfTouchAt(identity.acceptedUntil))
       const { pulledAt } = await portal.store.pullCursor(ownerId)
-      if (timer !== quietTimer || isScrolledAway(root)) return
+      if (timer !== quietTimer) return
       const list = copyForSnapshot(root)
       const html = snapshotHtml(list)
       showAsSent(list, statusOnceSent(pulledAt, portal.now()))
-      const snapshot = { search, ownerId, from, until, dataVersion }
+      const snapshot = { ownerId, from, until, dataVersion }
       await portal.startSnapshot.write(snapshot, html, snapshotHtml(list))
     } catch (error) {
       console.warn('The snapshot for the next start could not be written:', error)
@@ -102,11 +101,6 @@ function cardsIn(root: Element): Element[] {
   return [...root.querySelectorAll('article')].flatMap((article) => article.closest('li') ?? [])
 }
 
-// A long list only contains the cards in view, and a start shows the first ones.
-function isScrolledAway(root: Element): boolean {
-  return (cardsIn(root)[0]?.getAttribute('aria-posinset') ?? '1') !== '1'
-}
-
 // Contains only the cards that are visible at first, in either orientation: the app renders the others soon after, and
 // each further card delays all of them.
 function copyForSnapshot(root: Element): Element {
@@ -117,10 +111,8 @@ function copyForSnapshot(root: Element): Element {
   copy.append(...[...root.childNodes].map((node) => node.cloneNode(true)))
   const cards = cardsIn(copy).slice(visible)
   for (const transient of [...cards, ...copy.querySelectorAll(TRANSIENT)]) transient.remove()
-  // The page's policy refuses them in markup. Those of a long list place its cards, which snapshot.css does instead.
+  // The page's policy refuses them in markup.
   for (const element of copy.querySelectorAll('[style]')) element.removeAttribute('style')
-  // What is typed into the snapshot would be lost. A tap focuses the app's field.
-  for (const field of copy.querySelectorAll('input')) field.readOnly = true
   return copy
 }
 

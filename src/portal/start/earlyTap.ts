@@ -3,7 +3,7 @@ import type { EarlyTap, Handover } from './handover.ts'
 /** A job's card. It may be elsewhere in the app's list, and tells which job it is. */
 const CARD_ID = 'aria-labelledby'
 
-const NEEDS_APP = 'button, a[href^="/"], input, select'
+const NEEDS_APP = 'button, a[href^="/"]'
 
 /** How long after a press a browser may take to report the click. */
 const CLICK_MS = 100

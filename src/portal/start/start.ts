@@ -1,7 +1,6 @@
 import { isDataUnchanged, openDatabase } from '#adapters/snapshot/dataVersion.ts'
 import { deleteSnapshot, type Snapshot } from '#adapters/snapshot/snapshotCache.ts'
 import {
-  ALL_JOBS_CHUNKS_ATTRIBUTE,
   APP_ATTRIBUTE,
   CHUNKS_ATTRIBUTE,
   INVALID_ATTRIBUTE,
@@ -165,9 +164,5 @@ const app = script?.getAttribute(APP_ATTRIBUTE)
 if (!app) console.error('The portal did not start: its page does not name it.')
 else {
   catchInstallOffer()
-  const chunks = [
-    CHUNKS_ATTRIBUTE,
-    ...(location.search.includes('tab=all') ? [ALL_JOBS_CHUNKS_ATTRIBUTE] : []),
-  ]
-  void start(app, chunks.flatMap((name) => (script?.getAttribute(name) ?? '').split(' ')).filter(Boolean))
+  void start(app, (script?.getAttribute(CHUNKS_ATTRIBUTE) ?? '').split(' ').filter(Boolean))
 }

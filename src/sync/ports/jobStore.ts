@@ -11,8 +11,8 @@ export type CachedJob = { job: Job; isWithdrawn: boolean }
 /** A range of days, both ends included; a missing end is open. */
 export type DayRange = { from?: CalendarDay; to?: CalendarDay }
 
-/** A part of a list: at most `limit` of its jobs, without the first `offset`; with `newestFirst` in reverse order. */
-export type ListPart = { offset: number; limit: number; newestFirst?: boolean }
+/** A part of a list: at most `limit` of its jobs, without the first `offset`. */
+export type ListPart = { offset: number; limit: number }
 
 /**
  * Returns the jobs that match as the screen shows them with these entries applied (rule OB4a), in the order of `jobs`.
@@ -66,10 +66,7 @@ export type JobResult = (PulledChanges & { time: PullTime }) | JobPage
 
 /** The jobs as received from the server, and what the office changed in them. */
 export type JobStore = {
-  /**
-   * The owner's jobs, by scheduled date and time, the oldest first unless `part` reverses them; withdrawn ones only if
-   * work on them is left.
-   */
+  /** The owner's jobs, by scheduled date and time, the oldest first; withdrawn ones only if work on them is left. */
   jobs(ownerId: string, range?: DayRange, part?: ListPart): Promise<CachedJob[]>
   job(ownerId: string, jobId: string): Promise<CachedJob | null>
   countJobs(ownerId: string, range?: DayRange): Promise<number>

@@ -108,6 +108,19 @@ it('[section 2] long instructions are cut, and shown whole on a tap', async () =
   await expect.element(card.getByRole('button', { name: 'Less of the instructions' })).toBeVisible()
 })
 
+it('[R47] [section 7] All Jobs is in the order of the days, ascending', async () => {
+  await openPortal()
+  await tab('All Jobs').click()
+  await expectCount(page.getByRole('article'), 7)
+  expect(textsOf(page.getByRole('tabpanel').getByRole('heading', { level: 2 }))).toEqual([
+    'Sat 28 Feb 2026',
+    'Tue 3 Mar 2026',
+    'Wed 4 Mar 2026',
+    'Thu 5 Mar 2026',
+    'Sat 7 Mar 2026',
+  ])
+})
+
 it('a search leaves the jobs that it finds in the order of the whole list', async () => {
   await openPortal()
   await tab('All Jobs').click()

@@ -242,9 +242,9 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.jobs = disk.jobs.filter((row) => row.ownerId !== ownerId || !isOld(row))
     },
 
-    async jobs(ownerId, range, { offset, limit, newestFirst } = { offset: 0, limit: Infinity }) {
-      const rows = jobsOf(ownerId).filter(({ job }) => isWithin(job, range))
-      return (newestFirst ? rows.reverse() : rows)
+    async jobs(ownerId, range, { offset, limit } = { offset: 0, limit: Infinity }) {
+      return jobsOf(ownerId)
+        .filter(({ job }) => isWithin(job, range))
         .slice(offset, offset + limit)
         .map(({ job, isWithdrawn }) => ({ job, isWithdrawn }))
     },

@@ -168,18 +168,6 @@ export function describeStore(
       expect(await ids({}, { offset: 4, limit: 2 })).toEqual([])
     })
 
-    it('returns a part of the jobs, counted from the newest', async () => {
-      await pullJobs(
-        aJob({ id: 'late', scheduled_time: '15:00:00' }),
-        aJob({ id: 'early', scheduled_time: '08:00:00' }),
-        aJob({ id: 'tomorrow', scheduled_date: '2026-11-21' }),
-      )
-      const ids = async (offset: number, limit: number) =>
-        (await store.jobs(OWNER, {}, { offset, limit, newestFirst: true })).map(({ job }) => job.id)
-      expect(await ids(0, 2)).toEqual(['tomorrow', 'late'])
-      expect(await ids(2, 2)).toEqual(['early'])
-    })
-
     it('finds the jobs that match a search, in order', async () => {
       await pullJobs(
         aJob({ id: 'late', scheduled_time: '15:00:00', job_number: 'CH-1' }),

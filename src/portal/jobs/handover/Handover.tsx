@@ -13,11 +13,16 @@ export const HandoverCard = loadable(() =>
   loadPersistently(async () => (await import('./HandoverCard.tsx')).HandoverCard),
 )
 
-/** The hand-over of the report that was saved last, first in the list until it is done [R44]. */
-export function Handover() {
+/** The job whose certificate is to be handed over; null without one, undefined until that is read. */
+export function useHandover(): string | null | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
-  const jobId = useLiveQuery(() => store.handover(userId), [store, userId])
+  return useLiveQuery(() => store.handover(userId), [store, userId])
+}
+
+/** The hand-over of the report that was saved last, first in the list until it is done [R44]. */
+export function Handover() {
+  const jobId = useHandover()
   if (jobId === null) return null
   const space = <div data-loading className={jobId && SPACE} />
   if (jobId === undefined) return space

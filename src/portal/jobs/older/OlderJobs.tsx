@@ -14,17 +14,8 @@ type OlderJobsProps = { before: CalendarDay; count: number | null; isSearching: 
 export function OlderJobs({ before, count, isSearching }: OlderJobsProps) {
   const { jobs, hasMore, isLoading, error, loadMore } = useOlderJobs(before)
   return (
-    <section data-transient aria-label="Older jobs" className="grid gap-3 border-t-2 border-border pt-4">
+    <section aria-label="Older jobs" className="mb-2 grid gap-3 border-b-2 border-border pb-4">
       <p className="text-muted-foreground">{describeOlderJobs(count, isSearching)}</p>
-      {jobs.length > 0 && (
-        <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-          {jobs.map((job) => (
-            <li key={job.id}>
-              <OlderJobCard job={job} />
-            </li>
-          ))}
-        </ul>
-      )}
       {error !== null && <Alert variant="destructive">{error}</Alert>}
       {hasMore && (
         <Button
@@ -37,6 +28,15 @@ export function OlderJobs({ before, count, isSearching }: OlderJobsProps) {
           <History aria-hidden />
           {jobs.length === 0 ? 'Show older jobs' : 'Show more'}
         </Button>
+      )}
+      {jobs.length > 0 && (
+        <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+          {[...jobs].reverse().map((job) => (
+            <li key={job.id}>
+              <OlderJobCard job={job} />
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )

@@ -16,7 +16,6 @@ import {
 import { BUTTONS, STATUS, TABS, TOASTS } from '../../../support/technician/texts.ts'
 
 const START = '/technician'
-const ALL_JOBS = '/technician?tab=all'
 /** Room for several cards. */
 const HIGH = { width: 390, height: 1_600 }
 
@@ -91,54 +90,6 @@ test(
     await page.evaluate(unchangedFor, 5_000)
     await page.evaluate(() => window.registerNow?.())
     await waitForSnapshot(page)
-  },
-)
-
-test(
-  'the next start at the URL of All Jobs shows that list as a snapshot, also offline',
-  LONG,
-  async ({ server, phone }) => {
-    // So many that the list is a long one.
-    await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
-    select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date, service_type
-    from public.jobs, generate_series(1, 40) as number where job_number = 'CH-2001'`)
-    const before = await signIn(phone)
-    await waitForSnapshot(before)
-    await before.getByRole('tab', { name: TABS.all }).click()
-    await waitForSnapshot(before, ALL_JOBS)
-    const firstJob = await before.getByRole('tabpanel').getByRole('heading').first().textContent()
-    await phone.goOffline()
-    await before.close()
-
-    const page = await openNewTab(phone, { url: ALL_JOBS })
-    expect(await page.evaluate(wasServedByWorker)).toBe(false)
-    expect(await firstSight(page)).toMatchObject({
-      isSnapshot: true,
-      isVisible: true,
-      jobs: expect.arrayContaining([expect.stringContaining(String(firstJob))]),
-    })
-    await expectAppLoaded(page)
-    await expect(page.getByRole('heading', { name: String(firstJob) })).toHaveCount(1)
-    await page.close()
-    expect((await firstSight(await openNewTab(phone))).isSnapshot).toBe(true)
-  },
-)
-
-test(
-  'a tap on the search of the snapshot moves the focus there once the app has loaded',
-  LONG,
-  async ({ phone }) => {
-    const before = await signIn(phone)
-    await before.getByRole('tab', { name: TABS.all }).click()
-    await waitForSnapshot(before, ALL_JOBS)
-    await before.close()
-
-    const page = await openNewTab(phone, { url: ALL_JOBS, labelToTap: 'Search jobs' })
-    expect((await firstSight(page)).isSnapshot).toBe(true)
-    await expect(page.getByLabel('Search jobs')).toBeFocused()
-    await page.keyboard.type('CH-2001')
-    await expect(page.getByLabel('Search jobs')).toHaveValue('CH-2001')
-    await expect(page.getByText('1 job', { exact: true })).toBeVisible()
   },
 )
 
@@ -243,50 +194,22 @@ test('a tap on the snapshot takes effect once the app has loaded', async ({ serv
   await expect(jobCard(page, 'CH-2002')).toContainText(STATUS.inProgress)
 })
 
-for (const { list, url, button } of [
-  { list: 'the list', url: START, button: 'Job CH-2003: Start Job' },
-  { list: 'a long list', url: ALL_JOBS, button: 'Job CH-9039: Start Job' },
-]) {
-  test(
-    `a tap hits the same button from the moment ${list} replaces the snapshot [R25]`,
-    LONG,
-    async ({ server, phone }) => {
-      await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
-      select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date + 7 + number, service_type
-      from public.jobs, generate_series(1, 40) as number where job_number = 'CH-2001'`)
-      const earlier = await signIn(phone)
-      await earlier.setViewportSize(HIGH)
-      await earlier.goto(url)
-      await waitForSnapshot(earlier, url)
-      await earlier.close()
-      const page = await phone.browser.newPage()
-      await page.setViewportSize(HIGH)
-      await page.addInitScript(noteButtonsAtHandover)
-      await page.goto(url)
-      await expectAppLoaded(page)
-      const { before, after } = await page.evaluate(() => window.atHandover ?? { before: [], after: [] })
-      expect(before).toContain(button)
-      expect(after).toEqual(before)
-    },
-  )
-}
-
 test(
-  'a long list that has replaced a snapshot fills the screen wherever it is scrolled',
+  'a tap hits the same button from the moment the list replaces the snapshot [R25]',
   LONG,
-  async ({ server, phone }) => {
-    await server.query(`insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type)
-    select 'CH-' || (9000 + number), technician_id, customer_id, scheduled_date - 40 - number, service_type
-    from public.jobs, generate_series(1, 100) as number where job_number = 'CH-2001'`)
-    await server.query(`update public.jobs set status = 'cancelled' where job_number like 'CH-9%'`)
+  async ({ phone }) => {
     const earlier = await signIn(phone)
-    await earlier.goto(ALL_JOBS)
-    await waitForSnapshot(earlier, ALL_JOBS)
+    await earlier.setViewportSize(HIGH)
+    await waitForSnapshot(earlier)
     await earlier.close()
-    const page = await phone.open(ALL_JOBS)
+    const page = await phone.browser.newPage()
+    await page.setViewportSize(HIGH)
+    await page.addInitScript(noteButtonsAtHandover)
+    await page.goto(START)
     await expectAppLoaded(page)
-    await page.evaluate(() => scrollTo(0, 4_500))
-    await expect.poll(() => page.evaluate(gapsInView)).toEqual([])
+    const { before, after } = await page.evaluate(() => window.atHandover ?? { before: [], after: [] })
+    expect(before).toContain('Job CH-2003: Start Job')
+    expect(after).toEqual(before)
   },
 )
 
@@ -403,15 +326,6 @@ test('the page itself has every style of the dashboard, so that a snapshot looks
   expect(ofAllScreens.filter((name) => inUse.has(name) && !ofPage.includes(name))).toEqual([])
 })
 
-/** The vertical positions in the screen at which there is no card, apart from the gap between two. */
-// Runs in the page.
-function gapsInView(): number[] {
-  const isCard = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('article, h2') !== null
-  const gaps: number[] = []
-  for (let y = 80; y < innerHeight - 80; y += 20) if (!isCard(y) && !isCard(y + 15)) gaps.push(y)
-  return gaps
-}
-
 // Runs in the page.
 function noteButtonsAtHandover(): void {
   const note = (snapshot: Element) => {
@@ -453,13 +367,13 @@ function styledClasses(): string[] {
 }
 
 /** Resolves when the snapshot of this page has been written. */
-async function waitForSnapshot(page: Page, url = START): Promise<void> {
-  await expect.poll(() => hasSnapshot(page, url)).toBe(true)
+async function waitForSnapshot(page: Page): Promise<void> {
+  await expect.poll(() => hasSnapshot(page)).toBe(true)
 }
 
-/** Whether the page in the cache for this URL has a snapshot. */
-async function hasSnapshot(page: Page, url = START): Promise<boolean> {
-  return (await cachedStartPage(page, url)).includes('<html data-snapshot-valid-for=')
+/** Whether the page in the cache has a snapshot. */
+async function hasSnapshot(page: Page): Promise<boolean> {
+  return (await cachedStartPage(page)).includes('<html data-snapshot-valid-for=')
 }
 
 /** Writes to the device's database as the app does, and announces it as Dexie does. */
@@ -520,16 +434,15 @@ function forgetPullCursor(): Promise<void> {
   })
 }
 
-type NewTab = { jobToStart?: string; labelToTap?: string; now?: number; url?: string }
+type NewTab = { jobToStart?: string; now?: number }
 
 /**
- * Opens the portal in a new tab that records what it shows with its first job, and may then start a job or tap a label
- * at once.
+ * Opens the portal in a new tab that records what it shows with its first job, and may then start a job at once.
  */
-async function openNewTab(phone: Phone, { now, url = START, ...taps }: NewTab = {}): Promise<Page> {
+async function openNewTab(phone: Phone, { now, jobToStart }: NewTab = {}): Promise<Page> {
   const page = await phone.browser.newPage()
   if (now !== undefined) await page.clock.setSystemTime(now)
-  await page.addInitScript(({ jobToStart, labelToTap }) => {
+  await page.addInitScript((wantedJob) => {
     // The first job may arrive before the rest of the page.
     function whenParsed(act: () => void): void {
       if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
@@ -539,10 +452,6 @@ async function openNewTab(phone: Phone, { now, url = START, ...taps }: NewTab = 
       const job = [...document.querySelectorAll('article')].find((card) => card.textContent.includes(wanted))
       const buttons = [...(job?.querySelectorAll('button') ?? [])]
       buttons.find(({ textContent }) => textContent === 'Start Job')?.click()
-    }
-    function tapLabel(wanted: string): void {
-      const labels = [...document.querySelectorAll('label')]
-      labels.find(({ textContent }) => textContent === wanted)?.control?.click()
     }
     new MutationObserver((_changes, observer) => {
       const job = document.querySelector('article')
@@ -554,12 +463,11 @@ async function openNewTab(phone: Phone, { now, url = START, ...taps }: NewTab = 
         const jobs = [...document.querySelectorAll('article')].map((card) => card.textContent)
         const hasManifest = document.querySelector('link[rel=manifest]') !== null
         window.firstSight = { isSnapshot, isVisible, jobs, hasManifest }
-        if (jobToStart !== undefined) setTimeout(() => tapStart(jobToStart))
-        if (labelToTap !== undefined) setTimeout(() => tapLabel(labelToTap))
+        if (wantedJob !== undefined) setTimeout(() => tapStart(wantedJob))
       })
     }).observe(document, { childList: true, subtree: true })
-  }, taps)
-  await page.goto(url)
+  }, jobToStart)
+  await page.goto(START)
   return page
 }
 
