@@ -46,7 +46,11 @@ export function composePortal(): PortalPorts {
     console.warn('The database is not connected: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY.')
   const loadBackend = loadOnce(async () => {
     if (!config) return (await import('#adapters/supabase/stubBackend.ts')).createStubBackend()
-    return (await import('#adapters/supabase/backend.ts')).createSupabaseBackend(config, db, store)
+    return (await import('#adapters/supabase/backend.ts')).createSupabaseBackend(
+      { ...config, portalVersion: APP_VERSION },
+      db,
+      store,
+    )
   })
   const server = lazyPort({}, async () => (await loadBackend()).server)
   const accounts: Accounts = {

@@ -445,9 +445,55 @@ begin
 end
 $$;
 
+-- When a technician's phone was last in contact with the server, for each version of the portal [R54]: somebody may have
+-- two phones, and a publishable key is replaced once the version before is no longer in use.
+create table private.contacts (
+  technician_id uuid not null references public.technicians (id),
+  portal_version text not null,
+  last_contact timestamptz not null default now(),
+  primary key (technician_id, portal_version)
+);
+alter table private.contacts enable row level security;
+revoke all on private.contacts from public, anon, authenticated, service_role;
+
+-- Notes that a phone of the technician was in contact. Writes once an hour and not at each pull, and never if the host has
+-- made the database read-only because its disk is full. Whoever makes up versions has five of them at most.
+create function private.note_contact() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  me uuid := private.current_technician_id();
+  version text := coalesce(substring(headers ->> 'x-client-info' from '^portal/([A-Za-z0-9._+-]{1,40})$'), 'unknown');
+begin
+  if me is null or current_setting('transaction_read_only')::boolean or exists (
+    select from private.contacts as noted
+    where noted.technician_id = me and noted.portal_version = version and noted.last_contact > now() - interval '1 hour'
+  ) then
+    return;
+  end if;
+  insert into private.contacts (technician_id, portal_version) values (me, version)
+  on conflict (technician_id, portal_version) do update set last_contact = excluded.last_contact;
+  delete from private.contacts as noted
+  where noted.technician_id = me and noted.portal_version not in (
+    select known.portal_version from private.contacts as known
+    where known.technician_id = me order by known.last_contact desc, known.portal_version = version desc limit 5
+  );
+end
+$$;
+
+-- The contact is noted after the pull, which is one statement and so one snapshot: its own transaction would be among
+-- those that the cursor waits for.
 create function public.pull_changes(since text, first_day date) returns jsonb
-language sql stable security invoker set search_path = ''
-return private.pull_changes(since, first_day);
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  changes jsonb := private.pull_changes(since, first_day);
+begin
+  perform private.note_contact();
+  return changes;
+end
+$$;
 
 -- The technician's reports that have changed since a cursor; without one, those that have changed since a time. A
 -- hundred at once: `next` is where the next page continues, or null. The cursor of the first page is the one to keep:
@@ -515,10 +561,10 @@ revoke execute on function
   private.wait_for_customer(), private.stamp_job_of_visit(), private.stamp_jobs_of_report(),
   private.record_departure(), private.begin_new_epoch(), private.change_epoch(), private.pull_fingerprint(uuid),
   private.cursor_xid(text, text), private.earlier_visit(uuid, uuid, timestamptz), private.told_office(uuid, uuid),
-  private.pull_changes(text, date), public.pull_changes(text, date),
+  private.pull_changes(text, date), public.pull_changes(text, date), private.note_contact(),
   private.pull_reports(text, timestamptz, text), public.pull_reports(text, timestamptz, text)
 from public, anon, authenticated, service_role;
 grant execute on function
-  private.pull_changes(text, date), public.pull_changes(text, date),
+  private.pull_changes(text, date), public.pull_changes(text, date), private.note_contact(),
   private.pull_reports(text, timestamptz, text), public.pull_reports(text, timestamptz, text)
 to authenticated;

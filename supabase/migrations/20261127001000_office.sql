@@ -257,6 +257,31 @@ where object.bucket_id = 'inspection-photos' and object.created_at < now() - int
     where visit.id::text = split_part(object.name, '/', 1) and object.name = any (visit.photos)
   );
 
+-- Who has not been heard of, and what they may still have on their phone [R54]. `last_contact` is up to an hour late.
+create view office.contacts with (security_invoker = true) as
+select
+  technician.first_name, technician.last_name, technician.is_active,
+  last.last_contact, last.portal_version,
+  unfinished.jobs as open_jobs_of_past_days, unfinished.since as open_since,
+  technician.is_active and unfinished.jobs > 0
+    and coalesce(last.last_contact, '-infinity') < now() - interval '12 hours' as is_silent
+from public.technicians as technician
+left join lateral (
+  select noted.last_contact, noted.portal_version from private.contacts as noted
+  where noted.technician_id = technician.id order by noted.last_contact desc limit 1
+) as last on true
+cross join lateral (
+  select count(*) as jobs, min(job.scheduled_date) as since from public.jobs as job
+  where job.technician_id = technician.id and private.is_open(job.status)
+    and job.scheduled_date < (now() at time zone 'Europe/Dublin')::date
+) as unfinished;
+
+-- Every version of the portal with which a technician's phones were in contact, five at most.
+create view office.portal_versions with (security_invoker = true) as
+select technician.first_name, technician.last_name, noted.portal_version, noted.last_contact
+from private.contacts as noted
+join public.technicians as technician on technician.id = noted.technician_id;
+
 revoke all on all tables in schema office from public, anon, authenticated, service_role;
 
 -- Forgetting a customer [R52]. The findings stay; who the customer was is removed.

@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest'
  */
 const WITHOUT_TEST: Readonly<Record<string, string>> = {
   R43: 'not implemented yet',
-  R54: 'not implemented yet',
 }
 
 const REQUIREMENTS = 'docs/requirements.md'

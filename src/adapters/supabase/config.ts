@@ -1,8 +1,9 @@
 /**
  * The backend's URL and the client's API key, which is public by design. `isEmbedded` is true for the backend that
- * `npm start` runs, which has no Realtime.
+ * `npm start` runs, which has no Realtime. `portalVersion` is what the office reads of the phone [R54]; the service
+ * worker, which pulls nothing, has none.
  */
-export type BackendConfig = { url: string; key: string; isEmbedded: boolean }
+export type BackendConfig = { url: string; key: string; isEmbedded: boolean; portalVersion?: string }
 
 const SAME_ORIGIN = 'same-origin'
 

@@ -317,6 +317,23 @@ describe('the clients', () => {
     expect(loading.loaded).toBe(2)
   })
 
+  it.each([
+    ['1.2.3', 'portal/1.2.3'],
+    [undefined, 'portal/worker'],
+  ])('[R54] name the version of the portal: %s', async (portalVersion, name) => {
+    const named: (string | null)[] = []
+    const config = portalVersion === undefined ? CONFIG : { ...CONFIG, portalVersion }
+    const client = await createSupabaseConnection(config, db, freeLock).clientFor(
+      stale,
+      async (_url, init) => {
+        named.push(new Headers(init?.headers).get('x-client-info'))
+        return Response.json([])
+      },
+    )
+    await client.from('jobs').select('id')
+    expect(named).toEqual([name])
+  })
+
   it('[OB8j] are loaded again after loading has failed', async () => {
     const connection = connect()
     loading.failures = 1

@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts'
 import { catalogContract } from './catalog.ts'
 import { certificatesContract } from './certificates.ts'
+import { contactsContract } from './contacts.ts'
 import { correctionsContract } from './corrections.ts'
 import { visitsContract } from './visits.ts'
 import { clocksContract } from './clocks.ts'
@@ -40,6 +41,7 @@ export function backendContract(target: () => Target): void {
   changedRowsContract(target)
   pullReportsContract(target)
   secondVisitContract(target)
+  contactsContract(target)
   typesContract(target)
   unstartsContract(target)
   unstartLimitsContract(target)

@@ -100,6 +100,12 @@ const FINDINGS: Record<string, object | object[]> = {
     photos: 1,
     is_open: true,
   },
+  'Every evening: who has not been heard of': {
+    last_name: 'Ó Dálaigh',
+    last_contact: expect.anything(),
+    open_since: expect.anything(),
+  },
+  'Which version is on each phone': { last_name: 'Ó Dálaigh', portal_version: '1.2.3' },
   'What was corrected': {
     version: 2,
     corrected_by: null,
@@ -165,6 +171,15 @@ const DOUBTFUL = `
   select 'CH-2098', customer_id, current_date, 'Smoke Test', 'completed', '2031-01-01', '2031-01-01'
   from public.jobs where job_number = 'CH-2013'`
 
+/** A technician with an open job of yesterday whose phone was last in contact then. */
+const SILENT = `
+  insert into private.contacts (technician_id, portal_version, last_contact)
+  select id, '1.2.3', now() - interval '1 day' from public.technicians where license_number = 'CS-1077';
+  insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type, status, actual_start_time)
+  select 'CH-2097', technician.id, customer.id, current_date - 1, 'Smoke Test', 'in_progress', now() - interval '1 day'
+  from public.technicians as technician, (select id from public.customers order by id limit 1) as customer
+  where license_number = 'CS-1077'`
+
 /** A session of the technician who leaves. */
 const SIGNED_IN = `
   insert into auth.sessions (id, user_id)
@@ -213,7 +228,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/offi
   let opened: Awaited<ReturnType<typeof openOffice>>
   beforeAll(async () => {
     opened = await openOffice(office)
-    for (const sql of [PROTECTED, PHOTOGRAPHED, VISITED, DOUBTFUL, STORED, SIGNED_IN])
+    for (const sql of [PROTECTED, SILENT, PHOTOGRAPHED, VISITED, DOUBTFUL, STORED, SIGNED_IN])
       await opened.database.exec(sql)
   })
   afterAll(() => opened.close())

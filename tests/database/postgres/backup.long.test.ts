@@ -127,6 +127,25 @@ describe.skipIf(shared === null)('a backup', () => {
     ).toEqual([{ to_status: 'cancelled' }])
   })
 
+  it('[R54] is made on a machine that prints each evening who is silent, and nothing if nobody is', async () => {
+    const deploy = await readFile('docs/deploy.md', 'utf8')
+    const [, command = ''] = /^0 19 \* \* \* {2}(.+)$/m.exec(deploy) ?? []
+    const services = { project: target().databaseUrl }
+    const query = (sql: string) => queryRows(target().databaseUrl, sql)
+    await query(
+      "update public.jobs set status = 'cancelled' where scheduled_date < current_date and status = 'pending'",
+    )
+    await query("update public.jobs set scheduled_date = current_date where status = 'in_progress'")
+    expect(shell(command, services)).toBe('')
+    await query(
+      `update public.jobs set scheduled_date = current_date - 3 where id = (
+         select id from public.jobs where status = 'pending' and technician_id is not null limit 1)`,
+    )
+    expect(shell(command, services)).toMatch(
+      /^\S.* has open jobs since \d{4}-\d\d-\d\d and was last heard of never\n$/,
+    )
+  })
+
   it('[R52] restored as in docs/backup.md forgets again who was forgotten since it was made', async () => {
     const [dump = '', list = '', restore = '', forgetAgain = ''] = await blocksOf('sh')
     const fresh = await create('template')
