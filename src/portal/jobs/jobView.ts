@@ -83,6 +83,11 @@ export function canRecordVisit({ job, isWithdrawn }: JobView): boolean {
   return isOpen(job) && !isWithdrawn
 }
 
+/** Whether the job was started and nothing is begun on it: its start may be one that was tapped by mistake [R45]. */
+export function isOnlyStarted({ job, hasDraft, isWithdrawn }: JobView): boolean {
+  return isUnderWay(job) && !hasDraft && !isWithdrawn
+}
+
 function rankOf(job: Job): number {
   if (!isToDo(job)) return 2
   return isUnderWay(job) ? 0 : 1

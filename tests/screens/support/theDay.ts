@@ -74,6 +74,7 @@ export function theDay(): Job[] {
   return [
     aJobOfToday('CH-2001', {
       status: 'in_progress',
+      actual_start_time: new Date(2026, 2, 4, 9, 5).toISOString(),
       customer: SIOBHAN,
       special_instructions: 'Back boiler behind the stove. Please cover the cream carpet.',
     }),

@@ -47,6 +47,7 @@ export const BUTTONS = {
   refresh: 'Refresh',
   dismiss: 'Dismiss',
   startJob: 'Start Job',
+  undoStart: 'Undo Start',
   completeJob: 'Complete Job',
   completeAnyway: 'Complete anyway',
   openReport: /^(Create|Continue) Report$/,

@@ -2,7 +2,7 @@ import { CircleCheck, ClipboardList, Play } from 'lucide-react'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canReport } from '#domain/canReport.ts'
-import { isPending, isUnderWay, JOB_STEPS, type JobStep } from '#domain/job.ts'
+import { isPending, isUnderWay, JOB_STEPS, type JobStatus } from '#domain/job.ts'
 import { calendarDay } from '#domain/time.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { takeFocus } from '../../shell/focus.ts'
@@ -108,14 +108,13 @@ export function JobActions({ view, isQuiet = false }: JobActionsProps) {
   )
 }
 
-type JobCommand = { start: () => Promise<void>; complete: () => Promise<void> }
+/** Changes the status of a job by a command, which resolves to false if that is not possible any more. */
+type ChangeStatus = (to: JobStatus, command: () => Promise<boolean>) => Promise<void>
 
-/** Starts or completes a job, and shows the toasts of the specification's section 8. */
-function useJobCommand(jobId: string): JobCommand {
-  const { commands } = usePortal()
-  const { userId, loop } = useSession()
-
-  async function changeStatus({ to }: JobStep, command: () => Promise<boolean>): Promise<void> {
+/** Changes a job's status, and shows the toasts of the specification's section 8. */
+export function useStatusChange(jobId: string): ChangeStatus {
+  const { loop } = useSession()
+  return async (to, command) => {
     try {
       // False if the job had already changed, by a double tap or elsewhere. The list shows its current status.
       if (!(await noticeIfSilent('Your tap is not saved yet.', command))) return
@@ -125,12 +124,20 @@ function useJobCommand(jobId: string): JobCommand {
       notifyError('Error', `Failed to update job: ${errorText(error)}`, { id: jobToastId(jobId) })
     }
   }
+}
 
+type JobCommand = { start: () => Promise<void>; complete: () => Promise<void> }
+
+/** Starts or completes a job. */
+function useJobCommand(jobId: string): JobCommand {
+  const { commands } = usePortal()
+  const { userId } = useSession()
+  const changeStatus = useStatusChange(jobId)
   return {
     start: () => {
       vibrate()
-      return changeStatus(JOB_STEPS.start, () => commands.startJob(userId, jobId))
+      return changeStatus(JOB_STEPS.start.to, () => commands.startJob(userId, jobId))
     },
-    complete: () => changeStatus(JOB_STEPS.complete, () => commands.completeJob(userId, jobId)),
+    complete: () => changeStatus(JOB_STEPS.complete.to, () => commands.completeJob(userId, jobId)),
   }
 }

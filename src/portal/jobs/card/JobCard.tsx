@@ -4,7 +4,14 @@ import { Card } from '#ui/components/Card.tsx'
 import { cn } from '#ui/components/cn.ts'
 import { fullName, type Job, type JobStatus } from '#domain/job.ts'
 import { Alert } from '#ui/components/Alert.tsx'
-import { canRecordVisit, isCollapsible, isOfficeTold, timeAndTown, type JobView } from '../jobView.ts'
+import {
+  canRecordVisit,
+  isCollapsible,
+  isOnlyStarted,
+  isOfficeTold,
+  timeAndTown,
+  type JobView,
+} from '../jobView.ts'
 import { JobActions, LazyClosedJobAction } from './JobActions.tsx'
 import { ContactActions, JobDetails, type CardLook } from './JobDetails.tsx'
 import { jobStatusStyle } from './jobStatusStyle.ts'
@@ -15,6 +22,7 @@ import { COULD_NOT_DO, paths } from '../../shell/paths.ts'
 import { IconLine } from './IconLine.tsx'
 import { describeJobUpdate } from '../jobUpdateText.ts'
 
+const UndoStart = lazyPart(() => import('./UndoStart.tsx').then((m) => m.UndoStart))
 const ToldOffice = lazyPart(() => import('./ToldOffice.tsx').then((m) => m.ToldOffice))
 
 type JobCardProps = {
@@ -57,7 +65,16 @@ function PlainJobCard({ view, look }: JobCardProps) {
               job={job}
               titleId={titleId}
               look={shownLook}
-              aside={look !== 'page' && canRecordVisit(view) && <CouldNotDoLink job={job} />}
+              aside={
+                <>
+                  {isOnlyStarted(view) && (
+                    <Suspense fallback={null}>
+                      <UndoStart job={job} />
+                    </Suspense>
+                  )}
+                  {look !== 'page' && canRecordVisit(view) && <CouldNotDoLink job={job} />}
+                </>
+              }
             />
             {isOfficeTold(job) && (
               <Suspense fallback={null}>
