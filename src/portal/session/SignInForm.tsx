@@ -14,6 +14,7 @@ import { isMissingCode, messageOf } from '../shell/text/errorText.ts'
 import { KEPT_WHILE_REFUSED, KEY_REFUSED } from '../outbox/keyRefusedText.ts'
 import { tellOnceReady } from '../outbox/readiness.ts'
 import { notifyError, notifySuccess, SIGN_IN_FAILED, SIGNED_IN } from '../toasts/notify.ts'
+import { useIsUpdateReady } from '../update/UpdatePrompt.tsx'
 import { paths } from '../shell/paths.ts'
 import { usePortal } from '../shell/PortalContext.tsx'
 
@@ -54,11 +55,7 @@ export function SignInForm() {
         {failure !== null && (
           <Alert variant="destructive">
             {failure}
-            {failure === KEY_REFUSED && (
-              <p className="mt-2">
-                {KEPT_WHILE_REFUSED} A new version of the app is used once you close it and open it again.
-              </p>
-            )}
+            {failure === KEY_REFUSED && <NewerVersion />}
             {(failure === KEY_REFUSED || failure.endsWith('contact support.')) && <OfficePhone />}
           </Alert>
         )}
@@ -100,6 +97,25 @@ export function SignInForm() {
         </Button>
       </fieldset>
     </form>
+  )
+}
+
+/** Offers the newer version, which may have the new key, as soon as it is here [R55]. */
+function NewerVersion() {
+  const { update } = usePortal()
+  const isReady = useIsUpdateReady()
+  return (
+    <div className="my-2 grid justify-items-start gap-2">
+      <p>
+        {KEPT_WHILE_REFUSED}{' '}
+        {isReady ? 'A new version is ready.' : 'A new version of the app is offered here once there is one.'}
+      </p>
+      {isReady && (
+        <Button variant="outline" onClick={() => update.apply()}>
+          Update now
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -36,14 +36,24 @@ it('[OB9i] [R55] a refused key is not offline: the screens say what to do, a new
   expect(backend.office.jobs.get('job-CH-2002')).toMatchObject({ status: 'in_progress' })
 })
 
-it('[OB9i] [R55] the sign-in screen says that the key is refused, with the number of the office', async () => {
+it('[OB9i] [R55] the sign-in screen says that the key is refused, with the number of the office, and offers the newer version', async () => {
   const update = spyOnUpdates()
-  await openPortal({ technician: null, before: ({ backend }) => backend.setKeyRefused(true) })
+  const { ports } = await openPortal({
+    technician: null,
+    before: ({ backend }) => backend.setKeyRefused(true),
+  })
   await enterSignIn(ACCOUNT.email)
   const alert = page.getByRole('alert').filter({ hasText: SETTINGS }).filter({ hasText: KEPT }).first()
   await expect.element(alert).toBeVisible()
   await expect.poll(() => update.mock.calls.length).toBe(1)
   await expect.element(button('Sign In')).toBeEnabled()
+
+  await expectCount(button('Update now'), 0)
+  const apply = vi.spyOn(ports.update, 'apply')
+  vi.spyOn(ports.update, 'isReady').mockReturnValue(true)
+  await enterSignIn(ACCOUNT.email)
+  await button('Update now').click()
+  expect(apply).toHaveBeenCalledOnce()
 })
 
 /** Stands in for the registration of the service worker, which no mounted screen has. */
