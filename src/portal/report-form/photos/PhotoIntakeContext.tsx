@@ -78,11 +78,7 @@ function useMarking(draft: Draft): Pick<Intake, 'isMarking' | 'mark'> {
   const mark = useCallback(
     async (photoId: string, marks: readonly PhotoMark[]) => {
       setRunning((count) => count + 1)
-      try {
-        await markPhoto(portal, draft, photoId, marks)
-      } finally {
-        setRunning((count) => count - 1)
-      }
+      await markPhoto(portal, draft, photoId, marks).finally(() => setRunning((count) => count - 1))
     },
     [portal, draft],
   )
