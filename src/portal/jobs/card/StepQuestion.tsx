@@ -18,7 +18,8 @@ export function StepQuestion({ view, onConfirm, onCancel }: StepQuestionProps) {
   const isStart = isPending(job)
   return (
     <fieldset className="grid w-full min-w-0 gap-2 rounded-md border-2 border-input p-3 grid-cols-up-to-2">
-      <legend className="px-1 font-semibold">
+      {/* Floated, it is inside of the frame, which two lines of it would break. */}
+      <legend className="float-left col-span-full font-semibold">
         {isStart
           ? `This job is for ${formatDay(job.scheduled_date)}. Start it now?`
           : `Complete job ${job.job_number} without a report?`}
