@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { business } from '#content/business/business.ts'
 import { calendarDay } from '#domain/time.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Card } from '#ui/components/Card.tsx'
@@ -46,8 +47,11 @@ export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPa
     return <Navigate to={paths.dashboard} replace />
   }
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 pt-[6vh] pb-8">
-      <LogoLink />
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-4 px-4 pt-[3vh] pb-8">
+      <p className="flex items-center gap-2 text-lg font-bold">
+        <LogoLink />
+        {business.name}
+      </p>
       {identity && !isOutOfTouch && <BackToDashboard />}
       <div>
         <ScreenHeading screen="Sign in" className="text-3xl font-bold">
@@ -74,13 +78,13 @@ export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPa
         </Suspense>
       )}
       {identity === null && sessionEnd === null && <WaitingWork />}
-      <p className="text-muted-foreground">
-        You need a connection to sign in. After that the portal works without one.
-      </p>
       <div>
         <p>Forgotten your password, or no account yet? The office sees to both.</p>
         <OfficePhone />
       </div>
+      <p className="text-muted-foreground">
+        You need a connection to sign in. After that the portal works without one.
+      </p>
       {/* Other browsers offer the app late, which must not move the form. */}
       {!isIos() && <InstallGuide />}
     </main>

@@ -216,3 +216,10 @@ it('[R39] the address of the sign-in screen leads a signed-in technician to the 
 function refuseSignIn(backend: OfficeBackend, message: string): void {
   backend.accounts.signIn = async () => ({ kind: 'failed', message })
 }
+
+it('[R38] the office’s number is on a phone’s screen without scrolling, and the name of the firm above the form', async () => {
+  await openPortal({ technician: null })
+  const office = page.getByRole('link', { name: /^Ring the office/ })
+  expect(office.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
+  await expect.element(page.getByText('Brightflue Chimney Care')).toBeInViewport()
+})
