@@ -41,7 +41,7 @@ it('[R26] a refused start shows one error on any screen, and no "Job Updated"', 
   await startJob('CH-2002')
   backend.refuseNext('The office has cancelled the job')
   await openSyncScreen()
-  await expect.element(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Unsent work' })).toBeVisible()
   goOnline()
   const notice = errorToast('Failed to update job: ')
   await expect.element(notice).toHaveTextContent('Start of job CH-2002 is kept on this phone.')

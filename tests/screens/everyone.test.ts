@@ -24,7 +24,7 @@ it('each screen has its own title, and moves the focus to its heading', async ()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   }
   await openSyncScreen()
-  await expectScreen('Waiting to be sent – Technician portal')
+  await expectScreen('Unsent work – Technician portal')
   history.back()
   await expectScreen('Technician portal')
   await page.getByRole('link', { name: 'Job CH-2001' }).click()
@@ -162,3 +162,16 @@ function look(choice: Locator): string {
     radio instanceof HTMLInputElement && radio.checkVisibility() && radio.clientWidth > 8 && radio.checked
   return JSON.stringify({ backgroundColor, borderColor, outline, color, sign })
 }
+
+it('each shortcut of the app’s icon opens the screen that it names', async () => {
+  const response = await fetch('/technician/manifest.webmanifest')
+  const { shortcuts }: { shortcuts: { name: string; url: string }[] } = await response.json()
+  const { reopen } = await openPortal()
+  for (const { name, url } of shortcuts) {
+    await reopen(url)
+    const heading = page.getByRole('heading', { level: 1, name })
+    const tab = page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true })
+    await expect.element(heading.or(tab)).toBeVisible()
+  }
+  expect(shortcuts.map(({ name }) => name)).toEqual(["Today's Jobs", 'All Jobs', 'Unsent work'])
+})

@@ -115,7 +115,7 @@ export async function logOut(): Promise<void> {
 /** Opens the page of what waits to be sent. */
 export async function openSyncScreen(): Promise<void> {
   await pressEnterOn(syncLine().getByRole('link'))
-  await expect.element(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Unsent work' })).toBeVisible()
 }
 
 export async function enterSignIn(email: string, password = ACCOUNT.password): Promise<void> {

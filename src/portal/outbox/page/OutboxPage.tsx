@@ -44,8 +44,8 @@ export function OutboxPage() {
     <main className="mx-auto grid grid-cols-1 max-w-3xl gap-4 px-4 pt-[env(safe-area-inset-top)] pb-40">
       <BackToDashboard />
       <UpdatePrompt />
-      <ScreenHeading screen="Waiting to be sent" className="text-2xl font-bold">
-        Waiting to be sent
+      <ScreenHeading screen="Unsent work" className="text-2xl font-bold">
+        Unsent work
       </ScreenHeading>
       <CurrentStatus status={status} />
       {isKeyRefused(state) && <KeyRefusedAlert />}

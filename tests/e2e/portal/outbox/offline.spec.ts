@@ -62,7 +62,7 @@ test('[R39] every URL below /technician opens offline, and an unknown one is not
   for (const [path, text] of [
     ['/technician', welcome],
     ['/technician/', welcome],
-    ['/technician/sync', 'Waiting to be sent'],
+    ['/technician/sync', 'Unsent work'],
     ['/technician/anything', 'Oops! Page not found'],
   ] as const) {
     const page = await phone.open(path)

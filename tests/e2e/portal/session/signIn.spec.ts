@@ -49,7 +49,7 @@ test(
     await page.goto('/technician/sync')
     await expect(page.getByRole('status')).toHaveText('Loading')
     await earlier.evaluate(() => window.dispatchEvent(new Event('release')))
-    await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Unsent work' })).toBeVisible()
     expect(await page.evaluate(() => window.wasSignInShown)).toBeUndefined()
   },
 )
