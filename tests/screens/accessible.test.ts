@@ -201,7 +201,7 @@ it('unsent and refused work', async () => {
   await expectAccessibleEverywhere()
   backend.refuseNext('The office has cancelled the job')
   goOnline()
-  await expect.element(page.getByText('Refused by the server').first()).toBeVisible()
+  await expect.element(page.getByText('The office’s system did not take it').first()).toBeVisible()
   await page.viewport(390, 664)
   await pressEnterOn(button('Export all'))
   await expect.element(page.getByText(/unsent-work-/).first()).toBeVisible()

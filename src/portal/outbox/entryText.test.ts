@@ -68,12 +68,14 @@ describe('describeEntryState', () => {
   })
 
   it('[OB3c] reports that an entry was refused', () => {
-    expect(describeEntryState({ kind: 'refused', at: since }, null)).toBe('Refused by the server')
+    expect(describeEntryState({ kind: 'refused', at: since }, null)).toBe(
+      'The office’s system did not take it',
+    )
   })
 
   it('[OB6b] reports that a photo waits for its report', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'report-refused')).toBe(
-      'Waits for its report or message, which the server refused',
+      'Waits for its report or message, which was not taken',
     )
     expect(describeEntryState({ kind: 'waiting' }, 'report-unsent')).toBe(
       'Waits until its report or message is sent',
@@ -82,7 +84,7 @@ describe('describeEntryState', () => {
 
   it('[OB6d] [R29] reports that a correction waits for a refused one before it', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'correction-refused')).toBe(
-      'Waits for the correction before it, which the server refused',
+      'Waits for the correction before it, which was not taken',
     )
   })
 

@@ -39,16 +39,15 @@ export function photoFileName(path: string): string {
 /** Describes the state of an entry. `blockedBy` is null if it does not wait for another entry. */
 export function describeEntryState(state: EntryState, blockedBy: BlockReason | null): string {
   if (blockedBy === 'report-unsent') return 'Waits until its report or message is sent'
-  if (blockedBy === 'report-refused') return 'Waits for its report or message, which the server refused'
-  if (blockedBy === 'correction-refused')
-    return 'Waits for the correction before it, which the server refused'
+  if (blockedBy === 'report-refused') return 'Waits for its report or message, which was not taken'
+  if (blockedBy === 'correction-refused') return 'Waits for the correction before it, which was not taken'
   switch (state.kind) {
     case 'waiting':
       return 'Waiting to be sent'
     case 'backing-off':
       return state.because === 'unreachable' ? 'Waiting for a connection' : 'The server is busy'
     case 'refused':
-      return 'Refused by the server'
+      return 'The office’s system did not take it'
   }
 }
 

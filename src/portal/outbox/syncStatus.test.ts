@@ -82,9 +82,9 @@ describe('the sync status', () => {
 
   it('[OB3c] is never "All sent" while something is refused', () => {
     const refused = inState(startEntry(1), { kind: 'refused', at: AT })
-    expect(statusLine([refused])).toBe('Not all sent | 1 refused by the server')
+    expect(statusLine([refused])).toBe('Not all sent | 1 not taken by the office’s system')
     expect(statusLine([refused, startEntry(2)], {}, false)).toBe(
-      '1 change waiting | 1 refused by the server | Offline',
+      '1 change waiting | 1 not taken by the office’s system | Offline',
     )
     expect(describeSyncStatus([refused], AT_REST, true).tone).toBe('problem')
   })

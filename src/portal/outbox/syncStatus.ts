@@ -33,7 +33,7 @@ export function describeSyncStatus(
   const needsSignIn = state.stoppedBy === 'signed-out' || state.lastPull?.kind === 'signed-out'
 
   const reasons = []
-  if (refused > 0) reasons.push(`${refused} refused by the server`)
+  if (refused > 0) reasons.push(`${refused} not taken by the office’s system`)
   const obstacle = obstacleText(state, isOnline, needsSignIn)
   if (obstacle) reasons.push(obstacle)
   else if (waiting.some(isServerBusy)) reasons.push('The server is busy, trying again soon')

@@ -23,7 +23,7 @@ describe('after a session that has ended', () => {
     ]
     expect(unsentWorkText(entries)).toEqual([
       '1 change is kept here and will be sent when you sign in.',
-      'Refused by the server, and kept here: 1 change and 1 photo.',
+      'Not taken by the office’s system, and kept here: 1 change and 1 photo.',
     ])
   })
 })
@@ -33,7 +33,7 @@ describe('before a sign-out', () => {
   const A_REPORT = { jobId: 'j', jobNumber: 'CH-2', isVisit: false }
 
   it('[R37] lists what is deleted from the phone', () => {
-    expect(logoutText([], [], false)).toEqual(['Your jobs leave this phone.'])
+    expect(logoutText([], [], false)).toEqual(['Your jobs are removed from this phone.'])
   })
 
   it('[R37] warns without a connection that signing in again needs one', () => {
@@ -45,14 +45,14 @@ describe('before a sign-out', () => {
     expect(text[0]).toBe('Not sent yet: 1 change.')
     expect(text[1]).toBe('The report on job CH-2 is begun, and not saved yet.')
     expect(text[2]).toContain('It stays on this phone')
-    expect(text[3]).toBe('Everything else of yours leaves the phone.')
+    expect(text[3]).toBe('Everything else is removed from this phone.')
   })
 
   it('[R37] says of a draft alone that it stays, since it is deleted no more than what is unsent', () => {
     const [begun, stays, rest] = logoutText([], [A_REPORT], false)
     expect(begun).toContain('is begun, and not saved yet.')
     expect(stays).toContain('It stays on this phone')
-    expect(rest).toBe('Everything else of yours leaves the phone.')
+    expect(rest).toBe('Everything else is removed from this phone.')
   })
 
   it('[R32] [R37] names a visit record that is begun, also of a job that is not on the phone', () => {

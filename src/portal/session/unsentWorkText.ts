@@ -18,7 +18,7 @@ export function unsentWorkText(entries: readonly OutboxEntry[]): string[] {
     sentences.push(`${formatUnsent(sendable)} ${verb} kept here and will be sent when you sign in.`)
   }
   if (refused.length > 0) {
-    sentences.push(`Refused by the server, and kept here: ${formatUnsent(refused)}.`)
+    sentences.push(`Not taken by the office’s system, and kept here: ${formatUnsent(refused)}.`)
   }
   return sentences
 }
@@ -41,7 +41,9 @@ export function logoutText(
       'It stays on this phone with its jobs until you sign in here again, and is sent then once it is saved. Nobody else who signs in on this phone can see it.',
     )
   }
-  sentences.push(isWorkLeft ? 'Everything else of yours leaves the phone.' : 'Your jobs leave this phone.')
+  sentences.push(
+    isWorkLeft ? 'Everything else is removed from this phone.' : 'Your jobs are removed from this phone.',
+  )
   return sentences
 }
 

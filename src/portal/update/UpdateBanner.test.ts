@@ -5,7 +5,7 @@ it('[OB16a] explains what the update waits for, and that updating at once loses 
   expect(updateText(0, false)).toBe('')
   for (const unsentCount of [1, 2]) {
     expect(updateText(unsentCount, false)).toBe(
-      'It waits until everything is sent. Updating now loses nothing.',
+      'It installs once everything is sent. You can update now, too: nothing is lost.',
     )
   }
 })

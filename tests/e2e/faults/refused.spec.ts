@@ -84,7 +84,7 @@ test(
     ]
     await phone.goOnline()
     await Promise.all(refused)
-    await expect(syncLine(page)).toContainText('5 refused by the server')
+    await expect(syncLine(page)).toContainText('5 not taken by the office’s system')
     await expect
       .poll(() => outboxKinds(page).then((kinds) => kinds.toSorted()))
       .toEqual([

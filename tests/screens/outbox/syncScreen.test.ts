@@ -26,7 +26,7 @@ const CANCELLED = 'The office has cancelled the job'
 it('[OB3c] a refused entry is shown, and is sent when the technician tries again', async () => {
   const { backend } = await refusedStart()
   const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
-  await expect.element(entry).toHaveTextContent('Refused by the server')
+  await expect.element(entry).toHaveTextContent('The office’s system did not take it')
   await expect.element(entry).toHaveTextContent(CANCELLED)
 
   await entry.getByRole('button', { name: /^Try again/ }).click()
@@ -90,7 +90,7 @@ it('[R16] a refused report shows one error, and another only after another attem
   await expect.element(jobCard('CH-2001')).toHaveTextContent('The server refused what you did here')
 
   await reopen('/technician')
-  await expect.element(syncLine()).toHaveTextContent('1 refused by the server')
+  await expect.element(syncLine()).toHaveTextContent('1 not taken by the office’s system')
   await expectCount(refusal, 0)
   await openSyncScreen()
   backend.refuseNext('Start the job before you report on it')
@@ -169,7 +169,7 @@ it('[OB13a] a job that the office has cancelled shows so, and the technician’s
   await startJob('CH-2002')
   backend.office.cancel('job-CH-2002')
   goOnline()
-  await expect.element(syncLine()).toHaveTextContent('1 refused by the server')
+  await expect.element(syncLine()).toHaveTextContent('1 not taken by the office’s system')
   await expect.element(jobCard('CH-2002')).toHaveTextContent('Cancelled')
   await expect.element(jobCard('CH-2002')).toHaveTextContent('The server refused what you did here')
   await openSyncScreen()
@@ -216,8 +216,19 @@ async function refusedStart(): Promise<OpenPortal> {
   const portal = await openPortal()
   portal.backend.refuseNext(CANCELLED)
   await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()
-  await expect.element(syncLine()).toHaveTextContent('1 refused by the server')
+  await expect.element(syncLine()).toHaveTextContent('1 not taken by the office’s system')
   await openSyncScreen()
   await expect.element(page.getByRole('listitem').first()).toBeVisible()
   return portal
 }
+
+it('no button of what is unsent stands out that cannot help: not without a connection, and none of several', async () => {
+  const { goOffline } = await refusedStart()
+  goOffline()
+  const filled = () =>
+    button(/./)
+      .elements()
+      .filter((element) => element.classList.contains('bg-primary'))
+  await expect.element(button('Send now')).toBeVisible()
+  expect(filled()).toEqual([])
+})

@@ -34,7 +34,7 @@ it('[OB22e] [OB22h] [R40] the next technician finds only unsent work of the last
   await expect.element(syncLine()).toHaveTextContent('1 change waiting')
   await pressEnterOn(button('Logout'))
   const dialog = page.getByRole('alertdialog')
-  await expect.element(dialog).toHaveTextContent('Everything else of yours leaves the phone.')
+  await expect.element(dialog).toHaveTextContent('Everything else is removed from this phone.')
   await dialog.getByRole('button', { name: 'Log out' }).click()
   await expect.element(button('Sign In')).toBeVisible()
   expect(await tracesOn(portal)).toEqual(wordsOf('CH-2002'))

@@ -74,7 +74,7 @@ export function OutboxItem(props: OutboxItemProps) {
             <RetryButton entry={entry} what={what} />
             {canPutAway && <PutAwayButton entry={entry} what={what} />}
           </div>
-          {!canPutAway && <p className="text-sm">Once you have exported it, you can put it away.</p>}
+          {!canPutAway && <p className="text-sm">Export it, then you can put it away.</p>}
         </>
       ) : (
         <UnsentState entry={entry} blockedBy={blockedBy} obstacle={obstacle} now={now} />
@@ -112,11 +112,7 @@ function UnsentState({ entry: { state, lastReason }, blockedBy, obstacle, now }:
         {describeEntryState(state, blockedBy)}
         {nextAttempt !== '' && `. ${nextAttempt}`}
       </p>
-      {lastReason !== null && (
-        <p className="wrap-anywhere">
-          {hasResponded ? 'Last answer' : 'Last try'}: {lastReason}
-        </p>
-      )}
+      {lastReason !== null && hasResponded && <p className="wrap-anywhere">Last answer: {lastReason}</p>}
     </>
   )
 }
@@ -145,7 +141,7 @@ function RetryButton({ entry, what }: { entry: OutboxEntry; what: string }) {
   }
 
   return (
-    <Button disabled={isBusy} onClick={() => void retry()}>
+    <Button variant="outline" disabled={isBusy} onClick={() => void retry()}>
       <RotateCw aria-hidden />
       {isBusy ? 'Trying...' : 'Try again'}
       <span className="sr-only"> {what}</span>

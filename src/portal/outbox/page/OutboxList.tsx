@@ -1,7 +1,7 @@
 import { FileDown, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
-import { blockedBy } from '#sync/outbox/schedule.ts'
+import { blockedBy, isStuck } from '#sync/outbox/schedule.ts'
 import { Button } from '#ui/components/Button.tsx'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
@@ -30,11 +30,14 @@ export function OutboxList({ lines, obstacle }: OutboxListProps) {
   const isExported = (entry: OutboxEntry) =>
     exportedWith(entry, lines).every((line) => exported.has(line.entry.id))
   const blockReasons = blockedBy(lines.map((line) => line.entry))
+  const canSend =
+    obstacle === null &&
+    lines.some(({ entry }) => entry.state.kind !== 'refused' && !isStuck(blockReasons.get(entry.id)))
 
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        <SendNowButton />
+        <SendNowButton canHelp={canSend} />
         <Button variant="outline" size="lg" disabled={isExporting} onClick={() => void exportLines(lines)}>
           <FileDown aria-hidden />
           Export all
@@ -59,8 +62,8 @@ export function OutboxList({ lines, obstacle }: OutboxListProps) {
   )
 }
 
-/** Sends all waiting entries, also those that are backing off. */
-function SendNowButton() {
+/** Sends all waiting entries, also those that are backing off. It stands out only while it can help. */
+function SendNowButton({ canHelp }: { canHelp: boolean }) {
   const { loop } = useSession()
   const [isSending, setSending] = useState(false)
 
@@ -71,7 +74,12 @@ function SendNowButton() {
   }
 
   return (
-    <Button size="lg" disabled={isSending} onClick={() => void sendNow()}>
+    <Button
+      variant={canHelp ? 'default' : 'outline'}
+      size="lg"
+      disabled={isSending}
+      onClick={() => void sendNow()}
+    >
       <Send aria-hidden />
       {isSending ? 'Sending...' : 'Send now'}
     </Button>

@@ -17,7 +17,9 @@ export async function makePdf(request: Omit<PdfRequest, 'fonts'>): Promise<Blob>
   try {
     const response = await new Promise<PdfResponse>((resolve, reject) => {
       worker.addEventListener('message', (event: MessageEvent<PdfResponse>) => resolve(event.data))
-      worker.addEventListener('error', (event) => reject(new Error(event.message || 'The PDF worker broke')))
+      worker.addEventListener('error', (event) =>
+        reject(new Error(event.message || 'The PDF could not be made')),
+      )
       worker.postMessage({ ...request, fonts } satisfies PdfRequest, Object.values(fonts))
     })
     if (response.kind === 'failed') throw new Error(response.message)

@@ -42,7 +42,7 @@ export function ReviewWarnings({ onGoTo, onLeave }: ReviewWarningsProps) {
       {warnings.length > 0 && (
         <>
           <Heading>Looks forgotten</Heading>
-          <p className="text-sm text-muted-foreground">You can save the report all the same.</p>
+          <p className="text-sm text-muted-foreground">You can still save the report.</p>
           <ul className="mt-1 divide-y divide-border">
             {warnings.map(({ field, text }) => (
               <li key={text} className="flex flex-wrap items-center justify-between gap-x-3 py-1">

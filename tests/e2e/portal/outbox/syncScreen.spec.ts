@@ -34,7 +34,7 @@ test(
     expect(await notices()).toBe(1)
 
     for (const tab of tabs) await tab.reload()
-    await expect(syncLine(page)).toContainText('1 refused by the server')
+    await expect(syncLine(page)).toContainText('1 not taken by the office’s system')
     expect(await notices()).toBe(0)
 
     await syncLine(page).click()
