@@ -50,6 +50,8 @@ export function pullReportsContract(target: () => Backend, it = everyRow): void 
         submitted_at: '2026-03-04T10:45:30.123+00:00',
       })
       expect(Math.abs(Date.parse(pull.now) - Date.now())).toBeLessThan(60_000)
+      const forTheOffice = ['needs_review', 'times_need_review', 'superseded_at', 'visited_customer_id']
+      expect(pull.reports.flatMap(Object.keys).filter((key) => forTheOffice.includes(key))).toEqual([])
 
       const { data } = await cormac.rpc('pull_reports', { since: null, first_change: '2999-01-01' })
       expect(data).toMatchObject({ full: true, reports: [] })

@@ -190,6 +190,10 @@ export function visitsContract(target: () => Target): void {
       expect((await attach(cormac, visit.id, photo)).error).toMatchObject({ code: 'PT403' })
       expect(await attach(aoife, visit.id, photo)).toMatchObject({ data: [photo.path], error: null })
       expect(await attach(aoife, visit.id, photo)).toMatchObject({ data: [photo.path], error: null })
+      const listed = async (client: SupabaseClient) =>
+        (await client.storage.from('inspection-photos').list(visit.id)).data?.map(({ name }) => name)
+      expect(await listed(aoife)).toEqual(['1-gate.jpg'])
+      expect(await listed(cormac)).toEqual([])
     })
 
     it('[R19] [R32] has twenty photos and not one more, neither in storage nor attached', async () => {

@@ -134,8 +134,8 @@ const FINDINGS: Record<string, object | object[]> = {
   'A customer who asks for their data': { data: expect.stringContaining('Mr Buckley at his stove') },
 }
 
-/** The photos of reports and visits must not be among those that can be deleted. */
-const ROW_COUNTS: Record<string, number> = { 'Photos in no report': 1 }
+/** The photos of reports and visits must not be among those that can be deleted, nor what is in order among the reviews. */
+const ROW_COUNTS: Record<string, number> = { 'Photos in no report': 1, 'What has to be reviewed': 5 }
 
 /** A report with a photo, of the customer who wants their data erased. */
 const PHOTOGRAPHED = `
