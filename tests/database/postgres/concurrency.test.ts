@@ -39,6 +39,35 @@ describe.skipIf(sharedPostgres() === null)('eight connections at once', () => {
     expect(results.filter(({ data }) => data?.length === 1)).toHaveLength(1)
   })
 
+  it('[OB25e] [OB25f] a start is made and taken back once, by whichever phone, while others repeat the start', async () => {
+    const id = await office.assignJob()
+    const start = (phone: SupabaseClient) =>
+      phone
+        .from('jobs')
+        .update({ status: 'in_progress', actual_start_time: TAP })
+        .eq('id', id)
+        .eq('status', 'pending')
+        .select('id')
+    expect((await onEveryPhone(start)).map(({ error }) => error)).toEqual(phones.map(() => null))
+    const results = await onEveryPhone((phone, index) =>
+      index % 2 === 0
+        ? start(phone)
+        : phone.rpc('unstart_job', {
+            job_id: id,
+            started_at: TAP,
+            unstarted_at: `2026-03-04T09:16:0${index}Z`,
+          }),
+    )
+    // Whether a start among them finds the job pending depends on the moment. All of these do.
+    const again = await onEveryPhone(start)
+    expect(again.map(({ error }) => error?.code)).toEqual(phones.map(() => '23505'))
+    const refusals = results.flatMap(({ error }) => error?.code ?? [])
+    expect(refusals.filter((code) => code !== '23505')).toEqual([])
+    const history = await target().office.historyOf(id)
+    expect(history.map((change) => change['to_status'])).toEqual(['in_progress', 'pending'])
+    expect((await office.job(id))['status']).toBe('pending')
+  })
+
   it('[OB10d] the same report is stored once, and the other inserts fail as duplicates', async () => {
     const report = reportOn(await office.assignJob({ status: 'in_progress' }))
     const results = await onEveryPhone((phone) => phone.from('inspection_reports').insert(report))
