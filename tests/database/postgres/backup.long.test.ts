@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import postgres from 'postgres'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setScene } from '../attacks/scene.ts'
 import { useTarget } from '../support/useTarget.ts'
 import { databasesOf } from './databasesOf.ts'
@@ -31,6 +31,19 @@ describe.skipIf(shared === null)('a backup', () => {
     await rm(directory, { recursive: true })
   })
 
+  /** Where the backups of a test are: each has a passphrase and a folder of its own. */
+  let backups: Record<string, string>
+  beforeEach(async () => {
+    const folder = await mkdtemp(join(directory, 'night-'))
+    await writeFile(join(folder, 'passphrase'), 'a passphrase of the tests')
+    backups = {
+      GNUPGHOME: folder,
+      BACKUP_DIR: join(folder, 'backups'),
+      BACKUP_PASSPHRASE: join(folder, 'passphrase'),
+    }
+  })
+  afterEach(() => execFileSync('gpgconf', ['--kill', 'all'], { env: { ...process.env, ...backups } }))
+
   const create = async (from: 'template' | 'empty') => {
     const url = await databases.create(from)
     created.push(url)
@@ -45,11 +58,16 @@ describe.skipIf(shared === null)('a backup', () => {
     writeFileSync(PGPASSFILE, addresses.map(([, url]) => `*:*:*:*:${url.password}`).join('\n'), {
       mode: 0o600,
     })
-    return execFileSync('sh', ['-ec', script], {
+    return execFileSync('sh', ['-ec', script.replaceAll('hosting/', `${process.cwd()}/hosting/`)], {
       cwd: directory,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: `${shared?.binDir}${delimiter}${process.env['PATH']}`, PGSERVICEFILE, PGPASSFILE },
+      env: {
+        PATH: `${shared?.binDir}${delimiter}${process.env['PATH']}`,
+        PGSERVICEFILE,
+        PGPASSFILE,
+        ...backups,
+      },
     })
   }
 
@@ -75,7 +93,7 @@ describe.skipIf(shared === null)('a backup', () => {
   })
 
   it('made and restored as in docs/backup.md loses no row, and the copy is writable', async () => {
-    const [dump = '', , restore = ''] = await blocksOf('sh')
+    const [dump = '', restore = ''] = await blocksOf('sh')
     const [compare = ''] = await blocksOf('sql')
     const fresh = await create('template')
     await removeAllRows(fresh)
@@ -146,20 +164,62 @@ describe.skipIf(shared === null)('a backup', () => {
     )
   })
 
+  it('is encrypted, readable by its owner alone, and kept for thirty days', async () => {
+    const services = { project: target().databaseUrl }
+    shell('hosting/backup.sh make', services)
+    const folder = String(backups['BACKUP_DIR'])
+    const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.gpg'))
+    expect(await readFile(join(folder, file), 'latin1')).not.toContain('Kavanagh')
+    expect((await stat(join(folder, file))).mode & 0o077).toBe(0)
+    const old = join(folder, '2020-01-01.sql.gpg')
+    await writeFile(old, '')
+    await utimes(old, new Date('2020-01-01'), new Date('2020-01-01'))
+    shell('hosting/backup.sh make', services)
+    expect((await readdir(folder)).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      file,
+      'forgotten-customers',
+    ])
+  })
+
+  it('that is missing, cut off or of another passphrase is noticed, and never restored', async () => {
+    const services = { project: target().databaseUrl }
+    const check = () => shell('hosting/backup.sh check', services)
+    expect(check).toThrow('There is no backup of the last 26 hours')
+    shell('hosting/backup.sh make', services)
+    expect(check()).toBe('')
+    await writeFile(String(backups['BACKUP_PASSPHRASE']), 'another passphrase')
+    expect(check).toThrow('is not whole, or the passphrase is another one')
+    expect(() => shell('hosting/backup.sh restore "$BACKUP_DIR"/*.sql.gpg', services)).toThrow(
+      'nothing was restored',
+    )
+    const [file = ''] = (await readdir(String(backups['BACKUP_DIR']))).filter((name) => name.endsWith('.gpg'))
+    const path = join(String(backups['BACKUP_DIR']), file)
+    await utimes(path, new Date('2020-01-01'), new Date('2020-01-01'))
+    expect(check).toThrow('There is no backup of the last 26 hours')
+  })
+
+  it('of a database that cannot be read is none', () => {
+    const gone = new URL(target().databaseUrl)
+    gone.pathname = '/no_such_database'
+    expect(() => shell('hosting/backup.sh make', { project: gone.href })).toThrow('is not whole')
+  })
+
   it('[R52] restored as in docs/backup.md forgets again who was forgotten since it was made', async () => {
-    const [dump = '', list = '', restore = '', forgetAgain = ''] = await blocksOf('sh')
+    const [dump = '', restore = ''] = await blocksOf('sh')
     const fresh = await create('template')
     await removeAllRows(fresh)
     const services = { project: target().databaseUrl, 'new-project': fresh }
     const customers = `select count(*)::int as count from public.customers where last_name = 'Kavanagh'`
     const nobody = '00000000-0000-4000-8000-000000000000'
     shell(dump, services)
+    const folder = String(backups['BACKUP_DIR'])
+    const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.gpg'))
+    await rename(join(folder, file), join(folder, 'older'))
     await queryRows(target().databaseUrl, "select office.forget('c0000000-0000-4000-8000-000000000001')")
     await queryRows(target().databaseUrl, `insert into private.forgotten_customers values ('${nobody}')`)
-    shell(list, services)
-    shell(restore, services)
-    expect(await queryRows(fresh, customers)).toEqual([{ count: 1 }])
-    expect(shell(forgetAgain, services)).toContain('There is no customer with this id')
+    shell(dump, services)
+    await rename(join(folder, 'older'), join(folder, file))
+    expect(shell(restore, services)).toContain('There is no customer with this id')
     expect(await queryRows(fresh, customers)).toEqual([{ count: 0 }])
     expect(await queryRows(fresh, 'select count(*)::int from private.forgotten_customers')).toEqual([
       { count: 1 },
