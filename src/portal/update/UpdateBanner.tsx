@@ -37,7 +37,8 @@ export function UpdateBanner() {
 
 /** Explains what the update waits for, and that updating now loses nothing. Empty if it waits for nothing. */
 export function updateText(unsentCount: number, isReportOpen: boolean): string {
-  if (isReportOpen) return 'Nothing is lost if you update now: this report is kept at every change, and opens again.'
+  if (isReportOpen)
+    return 'Nothing is lost if you update now: this report is kept at every change, and opens again.'
   if (unsentCount > 0) return 'It installs once everything is sent. You can update now, too: nothing is lost.'
   return ''
 }

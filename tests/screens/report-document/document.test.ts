@@ -267,6 +267,19 @@ it('a PDF that cannot be made has its reason below the buttons, which stay in th
   await expect.element(button('Save PDF')).toBeDisabled()
 })
 
+it('[R44] a report that is a few lines longer than a page is drawn on one, slightly smaller', async () => {
+  await openDocument((office) =>
+    reportInOffice(office, {
+      flue_liner_notes: 'Glazed creosote on the upper third of the liner.',
+      firebox_notes: 'Two bricks are loose.',
+      priority_items: ['Replace the two bricks before the next fire'],
+    }),
+  )
+  const pdf = await savePdf()
+  expect(pdf.pages).toHaveLength(1)
+  expect(pdf.text).toContain('Licence: CS-1042')
+})
+
 it('notes of 20,000 characters, emoji and right-to-left text continue on further pages, and nothing is lost', async () => {
   await openDocument((office) =>
     reportInOffice(office, {

@@ -17,16 +17,47 @@ export type DocumentParts = {
   photos: readonly NumberedPicture[]
 }
 
-/** Draws the report and certificate on as many pages as needed. */
-export function drawDocument(
+/** Factors of all sizes. With the last one the text has 9 points. */
+const SMALLER = [0.93, 0.86]
+/** Where the content of a last page ends at least, if it is worth a sheet of paper. */
+const SHORT_PAGE_Y = A4.height / 4
+
+/** A drawn document, and where the content of its last page ends. */
+type Drawn = { canvas: Canvas; endsAt: number }
+
+/**
+ * Draws the report and certificate: on one page if it fits there, slightly smaller at need; otherwise on as many pages as
+ * needed, of which the last is no short one if that can be.
+ */
+export function drawDocument(parts: DocumentParts, fonts: Fonts, fallback: FallbackText): Canvas {
+  const best = drawAt(1, parts, fonts, fallback)
+  if (best.canvas.pages.length === 1) return best.canvas
+  // Smaller by a seventh at most, so that more than two pages never become one.
+  const others =
+    best.canvas.pages.length === 2 || isShort(best)
+      ? SMALLER.map((scale) => drawAt(scale, parts, fonts, fallback))
+      : []
+  const chosen =
+    others.find(({ canvas }) => canvas.pages.length === 1) ??
+    [best, ...others].find((drawn) => !isShort(drawn)) ??
+    best
+  return chosen.canvas
+}
+
+function isShort({ endsAt }: Drawn): boolean {
+  return endsAt < SHORT_PAGE_Y
+}
+
+function drawAt(
+  scale: number,
   { content, art, photos }: DocumentParts,
   fonts: Fonts,
   fallback: FallbackText,
-): Canvas {
+): Drawn {
   const canvas = createCanvas(fonts.regular)
-  const styles = createStyles(fonts)
+  const styles = createStyles(fonts, scale)
   const onNewPage = () => drawRunningHead(canvas, styles, content, art)
-  const flow = createFlow({ canvas, fallback, styles, onNewPage })
+  const flow = createFlow({ canvas, fallback, styles, scale, onNewPage })
   drawHead(flow, content, art)
   drawPriorityItems(flow, content, art)
   drawFindings(flow, content, photos, art)
@@ -35,8 +66,9 @@ export function drawDocument(
   drawInspector(flow, content, art)
   drawSignature(flow, content, art)
   drawPhotos(flow, photos, art)
+  const endsAt = flow.y()
   canvas.pages.forEach((_page, index) => drawFoot(canvas, styles, index, content, art))
-  return canvas
+  return { canvas, endsAt }
 }
 
 function drawRunningHead(

@@ -20,10 +20,11 @@ export function drawFindings(
   art: Artwork,
 ): void {
   const { canvas } = flow
-  const height = (DRAWING_WIDTH * art.chimney.height) / art.chimney.width
+  const width = DRAWING_WIDTH * flow.scale
+  const height = (width * art.chimney.height) / art.chimney.width
   flow.ensureSpace(height + 40)
   drawHeading(flow, 'Findings', art.palette.ink)
-  const column = { x: MARGIN.side + DRAWING_WIDTH + 18, width: WHOLE.width - DRAWING_WIDTH - 18 }
+  const column = { x: MARGIN.side + width + 18, width: WHOLE.width - width - 18 }
   const described = content.parts.map(({ label, conditionLabel }) => `${label}: ${conditionLabel}`).join(', ')
   beside(
     flow,
@@ -31,7 +32,7 @@ export function drawFindings(
       const y = flow.y()
       canvas.tagged(
         'Figure',
-        () => drawArt(canvas, art.chimney, MARGIN.side, y, DRAWING_WIDTH),
+        () => drawArt(canvas, art.chimney, MARGIN.side, y, width),
         `The chimney in section: ${described}`,
       )
       flow.skip(height)
@@ -43,7 +44,7 @@ export function drawFindings(
         flow.ensureSpace(32)
         drawFinding(flow, finding, art, here())
         const ofPart = photos.filter(({ part }) => part === finding.part)
-        drawPhotoRows(flow, ofPart, art, { photoWidth: PHOTO_WIDTH, indent: HANG, column: here })
+        drawPhotoRows(flow, ofPart, art, { photoWidth: PHOTO_WIDTH * flow.scale, indent: HANG, column: here })
       }
     },
   )

@@ -18,6 +18,8 @@ export type Flow = {
   readonly canvas: Canvas
   readonly fallback: FallbackText
   readonly styles: Styles
+  /** The factor of all sizes. */
+  readonly scale: number
   y(): number
   page(): number
   moveTo(y: number): void
@@ -34,11 +36,12 @@ type FlowParts = {
   canvas: Canvas
   fallback: FallbackText
   styles: Styles
+  scale: number
   /** Draws the head of each page except the first, and returns the `y` below it. */
   onNewPage: () => number
 }
 
-export function createFlow({ canvas, fallback, styles, onNewPage }: FlowParts): Flow {
+export function createFlow({ canvas, fallback, styles, scale, onNewPage }: FlowParts): Flow {
   let y = MARGIN.top
   let pages = 0
 
@@ -82,6 +85,7 @@ export function createFlow({ canvas, fallback, styles, onNewPage }: FlowParts): 
     canvas,
     fallback,
     styles,
+    scale,
     y: () => y,
     page: () => pages - 1,
     moveTo: (to) => void (y = to),

@@ -10,11 +10,11 @@ export type Style = Look & { leading: number }
 
 export type Styles = ReturnType<typeof createStyles>
 
-/** The document's type styles, by their use. Sizes are in points. */
-export function createStyles(fonts: Fonts) {
+/** The document's type styles, by their use. Sizes are in points, before they are multiplied by `scale`. */
+export function createStyles(fonts: Fonts, scale: number) {
   const style =
     (font: FontName, size: number, leading: number) =>
-    (colour: Paint): Style => ({ font: fonts[font], size, leading, colour })
+    (colour: Paint): Style => ({ font: fonts[font], size: size * scale, leading, colour })
   return {
     title: style('display', 21, 1.2),
     heading: style('display', 14, 1.3),
