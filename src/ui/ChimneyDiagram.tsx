@@ -59,7 +59,7 @@ function Part({ part, condition, remark, isSelected, onSelect }: PartProps) {
   return (
     <g
       className={`${stateColour(condition)} ${onSelect ? 'cursor-pointer' : ''}`}
-      {...(onSelect && buttonProps(partLabel(part, condition, remark), () => onSelect(part)))}
+      {...(onSelect && buttonProps(part, partLabel(part, condition, remark), () => onSelect(part)))}
     >
       {onSelect && (
         <>
@@ -93,8 +93,9 @@ function Part({ part, condition, remark, isSelected, onSelect }: PartProps) {
   )
 }
 
-function buttonProps(label: string, press: () => void) {
+function buttonProps(part: ChimneyPart, label: string, press: () => void) {
   return {
+    'data-part': part,
     role: 'button',
     tabIndex: 0,
     'aria-label': label,

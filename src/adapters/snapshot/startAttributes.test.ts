@@ -26,6 +26,7 @@ const OTHERS = [
   'data-guarded',
   'data-index',
   'data-offline-bar',
+  'data-part',
   'data-remove',
   'data-variant',
 ]

@@ -92,6 +92,19 @@ it('the sheet of a part leads to the next one in the drawing', async () => {
   await expect.element(next.getByRole('radio', { name: 'Good' })).toHaveFocus()
 })
 
+it('when the sheet of a part closes, the focus is on the part that was entered last, with a ring for keys and none for a finger', async () => {
+  await openForm()
+  const ring = () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle
+  await button('Flue Liner: Not opened').click()
+  await button('Next: Smoke Chamber').click()
+  await page.getByRole('dialog').getByText('Fair', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect.element(button('Smoke Chamber: Fair')).toHaveFocus()
+  expect(ring()).toBe('none')
+  await press('{Tab}')
+  expect(ring()).toBe('solid')
+})
+
 it('the parts have the order of the drawing, for a keyboard and in the fields', async () => {
   await openForm()
   const names = (texts: string[]) => texts.map((text) => PARTS.find((part) => text.startsWith(part)))

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   CHIMNEY_PART_LABELS,
   CHIMNEY_PARTS,
@@ -41,18 +42,27 @@ export function ChimneyFields({ form }: ReportFormProps) {
 function ChimneyMap({ form }: ReportFormProps) {
   const states = usePartStates(form)
   const { openPart, open, close } = useOpenPart()
+  const map = useRef<HTMLDivElement>(null)
+  function closeAt(part: ChimneyPart): void {
+    close()
+    // The browser returns the focus to the part that was opened first.
+    map.current?.querySelector<SVGElement>(`[data-part=${part}]`)?.focus({ preventScroll: true })
+  }
   return (
-    <div className="md:sticky md:top-20">
+    <div ref={map} className="md:sticky md:top-20">
       <p className="text-muted-foreground">Tap a part to set its status and notes.</p>
       <ChimneyDiagram
         {...drawingOf(states)}
         isLit={useIsLit()}
         onSelect={open}
         {...(openPart && { selected: openPart.part })}
-        // Otherwise the focus ring of a part is cut off at the right, and after a tap it is the browser's own thin one.
-        className="mx-auto w-full max-w-md overflow-visible [&_g:focus]:outline-3 [&_g:focus]:outline-offset-3 [&_g:focus]:outline-ring"
+        // Otherwise the focus ring of a part is cut off at the right. After a tap there is none: it would cut through
+        // the label of a neighbour.
+        className="mx-auto w-full max-w-md overflow-visible [&_g:focus:not(:focus-visible)]:outline-none [&_g:focus-visible]:outline-3 [&_g:focus-visible]:outline-offset-3 [&_g:focus-visible]:outline-ring"
       />
-      {openPart && <PartSheet {...openPart} form={form} onPart={open} onClose={close} />}
+      {openPart && (
+        <PartSheet {...openPart} form={form} onPart={open} onClose={() => closeAt(openPart.part)} />
+      )}
     </div>
   )
 }
