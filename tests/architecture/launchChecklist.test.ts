@@ -12,7 +12,6 @@ const NOTHING_TO_PROVE: readonly string[] = [
   'format/spellCount.ts',
   'links/links.ts',
   'format/money.ts',
-  'format/share.ts',
   'links/navigation.ts',
   'links/pageAddresses.ts',
   'services/service.ts',

@@ -19,18 +19,6 @@ export type HouseKind = 'terrace' | 'cottage' | 'bungalow' | 'farmhouse'
 /** A text about chimneys in this county that no other county has. */
 export type CountySection = { heading: string; paragraphs: readonly string[] }
 
-/**
- * Main heating fuel of the county's homes in percent, Census 2016. `solidFuel` is coal, wood and everything that the
- * census counted with them; the rest up to 100 did not state a fuel.
- */
-export type HeatingShares = {
-  oil: number
-  gas: number
-  solidFuel: number
-  peat: number
-  electricity: number
-}
-
 /** The content that is specific to a county's page. */
 export type CountyRecord = {
   slug: string
@@ -48,11 +36,6 @@ export type CountyRecord = {
   countyTowns: readonly string[]
   /** Eircode routing keys of the county's post towns. They cross county lines. */
   eircodeKeys: readonly string[]
-  heating: HeatingShares
-  /** Set for Cork and Galway, whose shares were counted without their cities. */
-  isHeatingOutsideCity?: true
-  /** Households whose main fuel was peat, Census 2022. */
-  peatHouseholds: number
   /** The first is the nearest, at the edge of the screen. */
   houses: readonly [HouseKind, HouseKind, HouseKind]
   keyFeatures: readonly [string, string, string]

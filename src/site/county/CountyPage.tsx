@@ -1,9 +1,8 @@
-import { Clock, HandCoins, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { Fragment } from 'react'
 import { business } from '#content/business/business.ts'
 import { countyPath, type CountyRecord } from '#content/counties/county.ts'
 import { formatEuro } from '#content/format/money.ts'
 import { COMPLETE_SERVICE_CENTS, COUNTY_PRICES } from '#content/business/prices.ts'
-import { GUARANTEE_CLAIM, INSURANCE_CLAIM } from '#content/business/claims.ts'
 import { localBusiness } from '../head/localBusiness.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { Quote } from '../parts/Quote.tsx'
@@ -14,7 +13,7 @@ import { Photo } from '../parts/Photo.tsx'
 
 const SWEEP_FROM = formatEuro(COUNTY_PRICES.chimneySweepingFromCents)
 
-/** A county's landing page with its seven parts, in order [section 2]. */
+/** A county's landing page: the seven parts of section 2, in the order in which a homeowner asks. */
 export function CountyPage({ county }: { county: CountyRecord }) {
   return (
     <>
@@ -27,11 +26,11 @@ export function CountyPage({ county }: { county: CountyRecord }) {
       />
       <div data-page="county">
         <CountyHero county={county} />
-        <CountyAreas county={county} />
-        <CountyAssurances county={county} />
         <CountyPrices county={county} />
         <CountyTechnicianProfile county={county} />
         <CountyReviews county={county} />
+        <CountyAreas county={county} />
+        <CountyChimneys county={county} />
         <CountyClosing county={county} />
       </div>
     </>
@@ -43,27 +42,50 @@ function keywords({ name, areas }: CountyRecord): string {
   return [`chimney sweep ${name}`, `chimney cleaning ${name}`, `stove service ${name}`, ...towns].join(', ')
 }
 
-/** The county's towns, and a few figures about the county beside them. */
+/** The county's towns. */
 function CountyAreas({ county }: { county: CountyRecord }) {
   return (
-    <section className="measure grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr]">
-      <div>
+    <section className="border-t border-border">
+      <div className="measure py-14">
         <h2 className="text-3xl">Areas We Serve</h2>
-        <dl className="mt-4 border-l-4 border-primary pl-4 text-sm">
-          <Figure term={county.countyTowns.length > 1 ? 'County towns' : 'County town'}>
-            {county.countyTowns.join(' and ')}
-          </Figure>
-          <Figure term="People, Census 2022">{county.population}</Figure>
-          <Figure term={`Eircodes in ${county.name} begin with`}>{county.eircodeKeys.join(', ')}</Figure>
-        </dl>
+        <ul className="mt-6 grid grid-cols-2 gap-x-8 max-sm:text-sm sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+          {county.areas.map((area) => (
+            <li key={area} className="border-b border-border py-2">
+              {area}
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 self-start max-sm:text-sm sm:grid-cols-3 xl:grid-cols-4">
-        {county.areas.map((area) => (
-          <li key={area} className="border-b border-border py-2">
-            {area}
-          </li>
-        ))}
-      </ul>
+    </section>
+  )
+}
+
+/** What there is to know about the county's chimneys, in one column, and a few figures beside it. */
+function CountyChimneys({ county }: { county: CountyRecord }) {
+  return (
+    <section className="bg-muted">
+      <div className="measure grid gap-x-16 gap-y-8 py-14 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2 className="text-3xl">Chimneys in {county.name}</h2>
+          <dl className="mt-4 border-l-4 border-primary pl-4 text-sm">
+            <Figure term={county.countyTowns.length > 1 ? 'County towns' : 'County town'}>
+              {county.countyTowns.join(' and ')}
+            </Figure>
+            <Figure term="People, Census 2022">{county.population}</Figure>
+            <Figure term={`Eircodes in ${county.name} begin with`}>{county.eircodeKeys.join(', ')}</Figure>
+          </dl>
+        </div>
+        <div className="max-w-[65ch] *:mb-3">
+          {county.sections.map((section) => (
+            <Fragment key={section.heading}>
+              <h3 className="mt-6 text-2xl first:mt-0">{section.heading}</h3>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Fragment>
+          ))}
+        </div>
+      </div>
     </section>
   )
 }
@@ -72,38 +94,8 @@ function Figure({ term, children }: { term: string; children: string }) {
   return (
     <div className="py-1">
       <dt className="text-muted-foreground">{term}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd>{children}</dd>
     </div>
-  )
-}
-
-/** Three cards: response time, insurance, guarantee. */
-function CountyAssurances({ county }: { county: CountyRecord }) {
-  const response = county.responseTime === 'same day' ? 'Same day' : `Within ${county.responseTime}`
-  return (
-    <section aria-label="Our promises" className="measure">
-      <ul className="grid border-2 border-foreground bg-card md:grid-cols-3">
-        <Assurance
-          icon={Clock}
-          heading="Response time"
-          text={`${response} in County ${county.name}, where a place is free.`}
-        />
-        <Assurance icon={ShieldCheck} heading="Full insurance" text={`${INSURANCE_CLAIM}.`} />
-        <Assurance icon={HandCoins} heading="100% guarantee" text={`${GUARANTEE_CLAIM}.`} />
-      </ul>
-    </section>
-  )
-}
-
-function Assurance({ icon: Icon, heading, text }: { icon: LucideIcon; heading: string; text: string }) {
-  return (
-    <li className="flex gap-4 border-border p-6 md:max-lg:flex-col not-last:border-b md:not-last:border-r md:not-last:border-b-0">
-      <Icon size={28} strokeWidth={1.6} className="shrink-0 text-primary" />
-      <div>
-        <h2 className="text-xl">{heading}</h2>
-        <p className="mt-1 text-sm">{text}</p>
-      </div>
-    </li>
   )
 }
 

@@ -29,8 +29,6 @@ export const carlow: CountyRecord = {
   coordinates: { latitude: 52.72957, longitude: -6.82297 },
   countyTowns: ['Carlow'],
   eircodeKeys: ['R21', 'R93'],
-  heating: { oil: 54.3, gas: 23.6, solidFuel: 16.2, peat: 0.9, electricity: 4.9 },
-  peatHouseholds: 121,
   houses: ['farmhouse', 'terrace', 'bungalow'],
   keyFeatures: [
     'Chimney fire prevention taken seriously',
@@ -41,8 +39,8 @@ export const carlow: CountyRecord = {
     {
       heading: 'One in five',
       paragraphs: [
-        'Chimneys made up 21% of the fires that Carlow’s brigades attended in 2024; only Kilkenny next door had a larger share. Coal, wood and other solid fuel heated 16% of homes at Census 2016, while turf is rare, at 121 households in 2022. It is wood and coal, then, that fill these flues.',
-        'A chimney fire needs two things, a deposit and a spark. Sweeping takes the first away. If you have heard your chimney roar, even once, do not light it again before a camera has been through: the heat cracks clay liners where no eye can see it.',
+        'Chimneys made up 21% of the fires that Carlow’s brigades attended in 2024; only Kilkenny next door had a larger share. It is wood and coal, then, that fill these flues.',
+        'A chimney fire needs two things, a deposit and a spark. Sweeping takes the first away. If you have heard your chimney roar, even once, do not light it again before a camera has been through: the heat cracks clay liners where no eye can see it. Between the farmhouses stand bungalows with one plain flue each, and in the towns it is a terrace where two houses share a stack.',
       ],
     },
     {

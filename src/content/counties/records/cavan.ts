@@ -5,7 +5,7 @@ export const cavan: CountyRecord = {
   name: 'Cavan',
   province: 'Ulster',
   description:
-    'Seven homes in ten in Cavan had oil heating in 2016, and a good many kept the fire in beside it. Lakes, drumlins and damp make for sleepy flues; we wake them.',
+    'Lakes, drumlins and damp make for sleepy flues, and the fire beside an oil boiler is the one that is forgotten. We wake them, and write down what we found.',
   areas: [
     'Cavan',
     'Bailieborough',
@@ -33,8 +33,6 @@ export const cavan: CountyRecord = {
   coordinates: { latitude: 53.99503, longitude: -7.35281 },
   countyTowns: ['Cavan'],
   eircodeKeys: ['H12', 'H14', 'H16'],
-  heating: { oil: 69.8, gas: 7.5, solidFuel: 15.2, peat: 3.4, electricity: 4.3 },
-  peatHouseholds: 657,
   houses: ['bungalow', 'farmhouse', 'cottage'],
   keyFeatures: [
     'Oil boiler houses with a second hearth',
@@ -45,8 +43,8 @@ export const cavan: CountyRecord = {
     {
       heading: 'The second hearth',
       paragraphs: [
-        'Oil heated 70% of Cavan’s homes at Census 2016, and only Monaghan’s share was larger. The open fire or stove came second: coal, wood and other fuel 15%, gas 8%, peat 3%, which meant 657 households by 2022. A hearth that comes second is lit seldom, and a flue that is lit seldom is where birds and damp get their way.',
-        'One sweep a year is enough for it. Have it in September, so that whatever moved in over the summer has moved out again.',
+        'Oil heated 70% of Cavan’s homes at Census 2016, and only Monaghan’s share was larger. A hearth that comes second is lit seldom, and a flue that is lit seldom is where birds and damp get their way.',
+        'One sweep a year is enough for it. Have it in September, so that whatever moved in over the summer has moved out again. Old farmhouses have the tall stacks here, cottages the wide ones.',
       ],
     },
     {
@@ -58,7 +56,7 @@ export const cavan: CountyRecord = {
     {
       heading: 'East Cavan and the far west',
       paragraphs: [
-        'Cavan, the county town, is in the middle. Kingscourt and Mullagh are nearly in Meath, Blacklion and Swanlinbar nearly in Fermanagh, and the drive from one end to the other takes longer than the sweep; each end has a day to itself. Electricity was the heating of 4% of homes at Census 2016. In all the others, where something burns, an alarm for carbon monoxide belongs in the room with it.',
+        'Cavan, the county town, is in the middle. Kingscourt and Mullagh are nearly in Meath, Blacklion and Swanlinbar nearly in Fermanagh, and the drive from one end to the other takes longer than the sweep; each end has a day to itself. Wherever something burns, an alarm for carbon monoxide belongs in the room with it.',
         'Bailieborough, Virginia and Cootehill have houses over shops. A flue that starts in a shop and passes two bedrooms should be smoke-tested whenever the shop changes hands. Out at Shercock, Kilnaleck and Lough Gowna we meet bungalows with a back boiler, whose flue stays cool and tars up early; there we take out the throat plate and clean behind it. Ballyconnell and Bawnboy are done on the road west.',
       ],
     },

@@ -35,8 +35,6 @@ export const clare: CountyRecord = {
   coordinates: { latitude: 52.84031, longitude: -9.04323 },
   countyTowns: ['Ennis'],
   eircodeKeys: ['V14', 'V15', 'V95'],
-  heating: { oil: 59.1, gas: 12.1, solidFuel: 16.3, peat: 7.2, electricity: 5.3 },
-  peatHouseholds: 2228,
   houses: ['cottage', 'bungalow', 'terrace'],
   keyFeatures: ['Cowls rated for Atlantic wind', 'Ennis and Shannon every week', 'Turf flues in west Clare'],
   sections: [
@@ -44,7 +42,7 @@ export const clare: CountyRecord = {
       heading: 'Built for the wind',
       paragraphs: [
         'At Kilkee, Doolin and Miltown Malbay a loose cowl is a missile. We fix cowls with a strap that goes around the pot, not with a clip inside it, and we check the strap every year. Crowns of soft mortar do not last on that coast; we re-cast them with a drip edge so that the rain falls clear of the brick.',
-        'Inland, at Tulla, Scarriff and Mountshannon, it is shelter that causes trouble: trees higher than the pot turn the draught over. A longer pot or a different cowl settles most such cases.',
+        'Inland, at Tulla, Scarriff and Mountshannon, it is shelter that causes trouble: trees higher than the pot turn the draught over. A longer pot or a different cowl settles most such cases. A cottage by the sea, a bungalow with a view and a terrace in Ennis each want another brush.',
       ],
     },
     {
@@ -56,7 +54,7 @@ export const clare: CountyRecord = {
     {
       heading: 'Ennis, the estuary and the Burren',
       paragraphs: [
-        'Ennis is the county town and, with Clarecastle, Quin and Crusheen, the part of Clare where an appointment is easiest to fit in. Gas warmed 12% of homes at Census 2016. Around Shannon, Sixmilebridge and Newmarket-on-Fergus we therefore check a good many flues that carry a gas fire: they make no soot, but they can lose their terminal in a storm, or gain a nest under it.',
+        'Ennis is the county town and, with Clarecastle, Quin and Crusheen, the part of Clare where an appointment is easiest to fit in. Around Shannon, Sixmilebridge and Newmarket-on-Fergus we check a good many flues that carry a gas fire: they make no soot, but they can lose their terminal in a storm, or gain a nest under it.',
         'At Corofin, Ballyvaughan and Lisdoonvarna the walls are limestone, thick and cold, and so is the flue inside them. Light a small, bright fire for ten minutes before the real one: the column of warm air that it makes is what pulls the smoke up afterwards. Kilrush and Kilmihil have the same cold flues with turf below, and those we sweep in spring as well as in autumn. Lahinch and Ennistymon come with the coast.',
       ],
     },

@@ -63,9 +63,6 @@ export const cork: CountyRecord = {
     'T45',
     'T56',
   ],
-  heating: { oil: 50.6, gas: 26.5, solidFuel: 16.0, peat: 0.6, electricity: 6.3 },
-  isHeatingOutsideCity: true,
-  peatHouseholds: 566,
   houses: ['terrace', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'City, harbour and West Cork rounds',
@@ -77,19 +74,19 @@ export const cork: CountyRecord = {
       heading: 'A county of three climates',
       paragraphs: [
         'The harbour towns of Cobh, Passage West and Crosshaven have tall houses on steep streets and wind that changes at the corner. Mallow, Kanturk and Millstreet have farmhouses, frost and ranges. Castletownbere and Bantry have the Atlantic. We plan three rounds for them, with cowls on the van to match.',
-        'Outside the city council’s area, oil heated half of the homes at Census 2016, gas a quarter and coal, wood and other fuel 16%. Peat is the exception, with 566 households in 2022.',
+        'Outside the city council’s area, oil heated half of the homes at Census 2016, gas a quarter and coal, wood and other fuel 16%. Out the roads it is bungalows, with one straight flue and a pot that catches every gale.',
       ],
     },
     {
       heading: 'Fires that were counted',
       paragraphs: [
-        'The figure of 90 chimney fires for Cork County Council’s area in 2024 means a chimney alight every four days. Nearly all follow the same story: a flue that was not swept, a fuel that was wet, one hot night. Among 584,156 people there is always somebody who bought a cheap bag. Ask the merchant for proof that the coal is approved: smoky coal is prohibited in the whole country.',
+        'The figure of 90 chimney fires for Cork County Council’s area in 2024 means a chimney alight every four days. Nearly all follow the same story: a flue that was not swept, a fuel that was wet, one hot night. There is always somebody who bought a cheap bag. Ask the merchant for proof that the coal is approved: smoky coal is prohibited in the whole country.',
       ],
     },
     {
       heading: 'Inland, from Mallow to Mitchelstown',
       paragraphs: [
-        'North Cork is another country. Charleville lies against Limerick, Mitchelstown under the Galtees, Fermoy and Mallow on the Blackwater, and frost sits in those valleys when there is none at Kinsale. There we look at crowns and flashings before the winter and at flues during it, because a kitchen with a range keeps its fire in from October on. Electricity was the main heating of only 6% of homes outside the city at Census 2016.',
+        'North Cork is another country. Charleville lies against Limerick, Mitchelstown under the Galtees, Fermoy and Mallow on the Blackwater, and frost sits in those valleys when there is none at Kinsale. There we look at crowns and flashings before the winter and at flues during it, because a kitchen with a range keeps its fire in from October on.',
         'Closer in, Ballincollig, Carrigaline, Glanmire and Douglas are mostly estates whose flues were cast in sections, and Blarney has some of both kinds. Say how old the house is when you ring: for a newer one we bring the small camera, for an older one the large brushes, and for Youghal or Clonakilty the cowls that can stand salt.',
       ],
     },

@@ -5,7 +5,7 @@ export const donegal: CountyRecord = {
   name: 'Donegal',
   province: 'Ulster',
   description:
-    'Donegal is long roads, tall waves and a fire in the grate. One home in five was heated with coal, wood or other solid fuel in 2016. From Bundoran to Moville we sweep within three days.',
+    'Donegal is long roads, tall waves and a fire in the grate. From Bundoran to Moville we sweep within three days.',
   areas: [
     'Letterkenny',
     'Buncrana',
@@ -39,8 +39,6 @@ export const donegal: CountyRecord = {
   coordinates: { latitude: 54.92292, longitude: -7.90422 },
   countyTowns: ['Lifford'],
   eircodeKeys: ['F92', 'F93', 'F94'],
-  heating: { oil: 64.2, gas: 1.1, solidFuel: 20.9, peat: 11.4, electricity: 2.5 },
-  peatHouseholds: 4382,
   houses: ['cottage', 'bungalow', 'farmhouse'],
   keyFeatures: [
     'Rounds to Inishowen, the Rosses and the south',
@@ -52,7 +50,7 @@ export const donegal: CountyRecord = {
       heading: 'A mixed grate',
       paragraphs: [
         'In many Donegal houses one grate sees turf in the morning, a bag of coal at night and a log on Sunday. Peat heated 11% of homes and other solid fuel 21% at Census 2016; 4,382 households were on peat in 2022. Such mixed soot is heavy and slightly oily. It wants two passes, and a look at the damper, where it gathers.',
-        'Whatever you burn, it must be an approved fuel: the Solid Fuel Regulations hold on this side of the border whatever is sold on the other.',
+        'Whatever you burn, it must be an approved fuel: the Solid Fuel Regulations hold on this side of the border whatever is sold on the other. Whitewashed cottages have short stacks that the wind reaches over, bungalows catch it from every side, and a farmhouse in a hollow gets it from above.',
       ],
     },
     {
@@ -64,7 +62,7 @@ export const donegal: CountyRecord = {
     {
       heading: 'Solid fuel, from Raphoe to the Rosses',
       paragraphs: [
-        'Lifford is the county town, though Letterkenny is where the phone rings from most. At Census 2016 electricity heated the smallest share of homes of any county, fewer than three in a hundred, and gas one in a hundred; 64% had oil. The grate beside the oil burner is no ornament, therefore. In Raphoe, Convoy, Castlefinn and Newtowncunningham it is lit from the first cold week, and the sweep belongs before that week and not after it.',
+        'Lifford is the county town, though Letterkenny is where the phone rings from most. The grate beside the oil burner is no ornament. In Raphoe, Convoy, Castlefinn and Newtowncunningham it is lit from the first cold week, and the sweep belongs before that week and not after it.',
         'Around Glenties, Milford, Ramelton and Kilmacrennan many houses stand alone, gable to the weather. Rain that is driven against a gable can pass through the brick long before any runs down the flue. If the chimney breast is damp on one side only, suspect the wall; if it is damp in the middle, the flue. Muff and Buncrana we reach by Letterkenny, Bundoran and Ballyshannon by the Barnesmore Gap.',
       ],
     },

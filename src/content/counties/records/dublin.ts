@@ -74,32 +74,30 @@ export const dublin: CountyRecord = {
     'K67',
     'K78',
   ],
-  heating: { oil: 11.0, gas: 68.2, solidFuel: 6.5, peat: 0.1, electricity: 14.2 },
-  peatHouseholds: 217,
   houses: ['terrace', 'cottage', 'bungalow'],
   keyFeatures: [
     'Same day appointments across the city and county',
     'Shared stacks in terraces checked flue by flue',
-    'Parking, stairs and cream carpets planned for',
+    'No bother with parking, stairs or cream carpets',
   ],
   sections: [
     {
       heading: 'Gas heats the house, the fire is for evenings',
       paragraphs: [
         'Natural gas heated about 68 homes in every 100 in the county at Census 2016, and peat hardly any: 217 households at Census 2022. The open fire in a Dublin sitting room is lit for company, which means a flue that is cold and damp most of the week and then hot in a hurry. That is how mortar joints open and how a nest stays unnoticed until the room fills with smoke.',
-        'In terraces from Clontarf to Dún Laoghaire several flues rise through one stack. We find out which pot is yours before a brush goes up, and a smoke test shows whether anything crosses into the house next door.',
+        'In terraces from Clontarf to Dún Laoghaire several flues rise through one stack. We find out which pot is yours before a brush goes up, and a smoke test shows whether anything crosses into the house next door. Cottages by the harbours and bungalows in the north of the county are the quick ones: one hearth, one flue, and no argument about whose it is.',
       ],
     },
     {
       heading: 'Houses that were divided',
       paragraphs: [
-        'Where a house was made into flats, an old flue can still open behind a wardrobe or a plasterboard panel. If you are about to light a fire that nobody has lit since you moved in, have the flue swept and smoke-tested first. For 1,458,154 people in one county there are far more chimneys than records of them.',
+        'Where a house was made into flats, an old flue can still open behind a wardrobe or a plasterboard panel. If you are about to light a fire that nobody has lit since you moved in, have the flue swept and smoke-tested first. Nobody keeps a list of such flues.',
       ],
     },
     {
       heading: 'Electric heat, old hearths',
       paragraphs: [
-        'One Dublin home in seven was heated by electricity at Census 2016, a larger share than in any other county, and coal, wood or turf warmed fewer than seven in a hundred. Where the fire is an extra, it is easy to forget that its flue is not. In Tallaght, Finglas, Clondalkin and Blanchardstown we mostly meet narrow concrete flues; in Rathfarnham, Templeogue and Stillorgan wider ones lined with clay; at Howth, Skerries and Rush pots that lean away from the sea.',
+        'Where the fire is an extra, it is easy to forget that its flue is not. In Tallaght, Finglas, Clondalkin and Blanchardstown we mostly meet narrow concrete flues; in Rathfarnham, Templeogue and Stillorgan wider ones lined with clay; at Howth, Skerries and Rush pots that lean away from the sea.',
         'Tell us when you ring where a van can stand, which floor the fireplace is on, and whether there is a gas point in the hearth. With that known, a sweep in Lucan or Portmarnock takes no longer than one in the country. If you rent, your landlord may ask for the certificate too; we send it to both of you.',
       ],
     },

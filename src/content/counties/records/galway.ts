@@ -5,7 +5,7 @@ export const galway: CountyRecord = {
   name: 'Galway',
   province: 'Connacht',
   description:
-    'More Galway households heated with peat in 2022 than in any other county: 12,184. From Connemara’s cottages to Salthill’s terraces, turf, wood and sea air meet in the flue.',
+    'From Connemara’s cottages to Salthill’s terraces, turf, wood and sea air meet in the flue. We know each of the three by its soot.',
   areas: [
     'Galway City',
     'Tuam',
@@ -37,9 +37,6 @@ export const galway: CountyRecord = {
   coordinates: { latitude: 53.36286, longitude: -8.94908 },
   countyTowns: ['Galway City'],
   eircodeKeys: ['H53', 'H54', 'H62', 'H65', 'H71', 'H91'],
-  heating: { oil: 58.1, gas: 4.0, solidFuel: 9.5, peat: 23.0, electricity: 5.4 },
-  isHeatingOutsideCity: true,
-  peatHouseholds: 12184,
   houses: ['cottage', 'terrace', 'bungalow'],
   keyFeatures: ['City calls within 24-48 hours', 'Connemara round each week', 'Turf flues and wide hearths'],
   sections: [
@@ -47,7 +44,7 @@ export const galway: CountyRecord = {
       heading: 'Turf from Tuam to Carraroe',
       paragraphs: [
         'In the county outside the city, peat heated 23% of homes at Census 2016, and in 2022 no county had more households that relied on it. A Connemara hearth is wide and its flue wider still, built for a fire on the floor. Put a small stove under such a flue without a liner, and the smoke goes cold half way up and turns to tar.',
-        'So we ask first what burns below, then look above. In Spiddal, Roundstone and Letterfrack we have lined many a wide flue for a stove and left the old hearth to be seen.',
+        'So we ask first what burns below, then look above. In Spiddal, Roundstone and Letterfrack we have lined many a wide flue for a stove and left the old hearth to be seen. The bungalows between the two have a boiler behind many a fire, and a boiler makes soot of its own.',
       ],
     },
     {
@@ -59,7 +56,7 @@ export const galway: CountyRecord = {
     {
       heading: 'East of the Corrib',
       paragraphs: [
-        'Around Tuam, Dunmore, Glenamaddy and Mountbellew a range is often older than the kitchen about it. Oil was the main heating of 58% of homes outside the city at Census 2016, and coal or wood of 10%, so for many the turf fire is a habit rather than a need, and is lit all the more faithfully for that. Two sweeps a year suit such a habit.',
+        'Around Tuam, Dunmore, Glenamaddy and Mountbellew a range is often older than the kitchen about it. For many the turf fire is a habit rather than a need, and is lit all the more faithfully for that. Two sweeps a year suit such a habit.',
         'Ballinasloe runs over into Roscommon at its eastern edge, and Headford looks across the lake to Oughterard. Athenry, Craughwell and Clarinbridge have houses of every age within one parish, so we ask for the year of building on the phone. In Clifden and Kinvara, where rooms are let, we come between two bookings and leave a card beside the grate that tells a stranger how the damper works.',
       ],
     },

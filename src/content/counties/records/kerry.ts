@@ -34,8 +34,6 @@ export const kerry: CountyRecord = {
   coordinates: { latitude: 52.11953, longitude: -9.72205 },
   countyTowns: ['Tralee'],
   eircodeKeys: ['V23', 'V31', 'V92', 'V93'],
-  heating: { oil: 62.4, gas: 2.0, solidFuel: 16.2, peat: 11.3, electricity: 8.1 },
-  peatHouseholds: 4450,
   houses: ['cottage', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'Rounds to Dingle, Iveragh and North Kerry',
@@ -47,7 +45,7 @@ export const kerry: CountyRecord = {
       heading: 'Rain comes down before smoke goes up',
       paragraphs: [
         'In Waterville, Sneem and Glenbeigh the commonest fault is water. Rain that runs down inside an uncapped flue meets soot and makes a weak acid, and the acid eats mortar from the inside. The sign is a brown stain on the chimney breast. A cowl stops the rain, but the joints should be looked at by camera before they are forgotten.',
-        'Where the wind comes over a ridge, as around Annascaul and Castlegregory, the cowl must stop downdraught too. One type does both; we bring it along.',
+        'Where the wind comes over a ridge, as around Annascaul and Castlegregory, the cowl must stop downdraught too. One type does both; we bring it along. A farmhouse stands in the shelter, a cottage on the hill and a bungalow where the view is, and the wind treats their chimneys accordingly.',
       ],
     },
     {
@@ -59,8 +57,8 @@ export const kerry: CountyRecord = {
     {
       heading: 'North Kerry and the roads inland',
       paragraphs: [
-        'Tralee is the county town, and from there our week divides. Ballybunion, Ballyheigue and Tarbert lie open to the mouth of the Shannon and its winds; Castleisland, Farranfore and Rathmore are inland, and their trouble is not wind but frost in wet mortar. Piped gas warmed two homes in a hundred at Census 2016, so nearly everybody has a tank, a grate or both.',
-        'Coal, wood and other solid fuel warmed 16% of Kerry homes in that year. Burn them on a bed of their own if you can: coal and wet turf on one fire make a soot that clings. Cahersiveen, Sneem and Kenmare get one day to each peninsula, so a call at the start of the week often means a visit at the end of it. Killorglin, Milltown and Fenit are easier, being on the road to everywhere.',
+        'Tralee is the county town, and from there our week divides. Ballybunion, Ballyheigue and Tarbert lie open to the mouth of the Shannon and its winds; Castleisland, Farranfore and Rathmore are inland, and their trouble is not wind but frost in wet mortar. Nearly everybody has a tank, a grate or both.',
+        'Burn coal on a bed of its own if you can: coal and wet turf on one fire make a soot that clings. Cahersiveen, Sneem and Kenmare get one day to each peninsula, so a call at the start of the week often means a visit at the end of it. Killorglin, Milltown and Fenit are easier, being on the road to everywhere.',
       ],
     },
   ],

@@ -33,8 +33,6 @@ export const kildare: CountyRecord = {
   coordinates: { latitude: 53.19061, longitude: -6.81841 },
   countyTowns: ['Naas'],
   eircodeKeys: ['R14', 'R51', 'R56', 'W12', 'W23', 'W34', 'W91'],
-  heating: { oil: 41.2, gas: 38.6, solidFuel: 7.2, peat: 6.8, electricity: 6.2 },
-  peatHouseholds: 3731,
   houses: ['cottage', 'terrace', 'bungalow'],
   keyFeatures: [
     'Estate houses and bogside cottages alike',
@@ -46,7 +44,7 @@ export const kildare: CountyRecord = {
       heading: 'Young houses with pre-cast flues',
       paragraphs: [
         'Between Leixlip, Celbridge and Sallins most houses have a flue built of concrete sections with a thin liner. When a joint is out of line by a centimetre, soot gathers on the ledge. Our inspection looks for exactly that, since a flue of this kind cannot be repointed from inside.',
-        'Gas or oil heats eight homes in ten here by the 2016 figures, so the fireplace is often lit for the first time in October after half a year of rest. Birds like those six months.',
+        'Gas or oil heats most homes here, so the fireplace is often lit for the first time in October after half a year of rest. Birds like those six months. Add the cottages by the canal, the bungalows along the roads and a terrace or two in every town, and no week is dull.',
       ],
     },
     {
@@ -58,7 +56,7 @@ export const kildare: CountyRecord = {
     {
       heading: 'Naas at the centre',
       paragraphs: [
-        'Oil warmed 41% of Kildare’s homes at Census 2016, gas 39% and turf 7%, so no two calls of a Kildare morning are alike. Each fuel leaves its mark at the top of the stack. A gas fire’s flue needs its terminal free and its liner whole, an oil boiler’s flue wants a yearly look, and a turf fire fills its shelf. Say which of them you have when you ring, and the right gear is on the van.',
+        'No two calls of a Kildare morning are alike. Each fuel leaves its mark at the top of the stack. A gas fire’s flue needs its terminal free and its liner whole, an oil boiler’s flue wants a yearly look, and a turf fire fills its shelf. Say which of them you have when you ring, and the right gear is on the van.',
         'Naas is the county town and the middle of our round, with Sallins, Johnstown and Kill beside it. One day of the week we are in the south, at Athy and Castledermot, and another in the north, at Clane, Straffan and Kilcock. Kilcock’s edge runs into Meath, and we do not stop at the line.',
       ],
     },

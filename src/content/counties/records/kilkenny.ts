@@ -31,8 +31,6 @@ export const kilkenny: CountyRecord = {
   coordinates: { latitude: 52.57446, longitude: -7.23363 },
   countyTowns: ['Kilkenny'],
   eircodeKeys: ['R95'],
-  heating: { oil: 55.2, gas: 22.1, solidFuel: 17.5, peat: 0.9, electricity: 4.2 },
-  peatHouseholds: 257,
   houses: ['terrace', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'Full sweep and inspection before winter',
@@ -44,7 +42,7 @@ export const kilkenny: CountyRecord = {
       heading: 'The highest share in Ireland',
       paragraphs: [
         'Of all the fires that Kilkenny’s brigades went to in 2024, 35% were chimney fires. Solid fuel other than peat heated 18% of homes here by the 2016 figures, well above most of Leinster. Bituminous coal wants two sweeps a year and wood up to four while in use; a yearly visit is the least that any working flue needs.',
-        'On the report we note how thick the deposit was and what it was made of. Next year’s note beside this year’s tells you whether your fuel and your habits suit your chimney.',
+        'On the report we note how thick the deposit was and what it was made of. Next year’s note beside this year’s tells you whether your fuel and your habits suit your chimney. Terraces in the city, farmhouses and bungalows outside it: each has its own way of hiding tar.',
       ],
     },
     {
@@ -56,8 +54,8 @@ export const kilkenny: CountyRecord = {
     {
       heading: 'From Urlingford to Mooncoin',
       paragraphs: [
-        'It is a long county. Urlingford, Freshford and Ballyragget make up our northern day, Callan and Kilkenny itself the middle one, and Piltown, Mooncoin, Mullinavat and Kilmacow, close to Waterford, the southern. Oil warmed 55% of homes at Census 2016 and gas 22%; turf is hardly met with, in 257 households at the count of 2022.',
-        'What is met with is the shared gable. In Thomastown, Inistioge and Bennettsbridge two families may own one stack between them, and neither is sure who has to mend it. We sweep and test each flue by itself, photograph the crown once, and write the report so that both owners can follow it. The cost of a new crown is easier to divide with a picture on the table. Gowran, Paulstown and Stoneyford are on the way home.',
+        'It is a long county. Urlingford, Freshford and Ballyragget make up our northern day, Callan and Kilkenny itself the middle one, and Piltown, Mooncoin, Mullinavat and Kilmacow, close to Waterford, the southern.',
+        'What we meet most is the shared gable. In Thomastown, Inistioge and Bennettsbridge two families may own one stack between them, and neither is sure who has to mend it. We sweep and test each flue by itself, photograph the crown once, and write the report so that both owners can follow it. The cost of a new crown is easier to divide with a picture on the table. Gowran, Paulstown and Stoneyford are on the way home.',
       ],
     },
   ],

@@ -30,8 +30,6 @@ export const laois: CountyRecord = {
   coordinates: { latitude: 52.98365, longitude: -7.35575 },
   countyTowns: ['Portlaoise'],
   eircodeKeys: ['R32'],
-  heating: { oil: 42.4, gas: 25.0, solidFuel: 12.9, peat: 16.1, electricity: 3.6 },
-  peatHouseholds: 3592,
   houses: ['bungalow', 'farmhouse', 'terrace'],
   keyFeatures: [
     'Most weeks in Portlaoise and Portarlington',
@@ -42,8 +40,8 @@ export const laois: CountyRecord = {
     {
       heading: 'A county of newer houses',
       paragraphs: [
-        'Laois had 91,877 people in 2022, and many of its chimneys are younger than their owners’ children. A newer house is tighter: there is less air for the fire, so a stove without a vent smokes or, worse, spills gas that nobody smells. On our first visit to such a house we look for the vent and for the carbon monoxide alarm as well as for soot.',
-        'A quarter of homes had piped gas at Census 2016; the fireplace is a second thought in those, and gets swept like one unless somebody writes down the date.',
+        'Many a chimney in Laois is younger than its owner’s children. A newer house is tighter: there is less air for the fire, so a stove without a vent smokes or, worse, spills gas that nobody smells. On our first visit to such a house we look for the vent and for the carbon monoxide alarm as well as for soot.',
+        'Where there is piped gas the fireplace is a second thought, and gets swept like one unless somebody writes down the date. A farmhouse may have two hearths back to back, and a terrace shares its stacks: both are swept flue by flue.',
       ],
     },
     {
@@ -56,7 +54,7 @@ export const laois: CountyRecord = {
       heading: 'Portlaoise, Abbeyleix and the lanes behind',
       paragraphs: [
         'Portlaoise is the county town and nearest to our store. Portarlington reaches into Offaly with its northern streets, and both ends of it are ours. In Abbeyleix, Durrow and Ballinakill the streets are older, with tall stacks and flues that were made for coal. Those we sweep slowly, since a loose brick inside a stack first shows itself as grit on the sheet.',
-        'Between the towns it is bungalows: Ballylynan, Ballyroan, Timahoe, Stradbally. Their fault is usually the same, a pot that stands lower than the ridge of an extension built afterwards, so that wind coming over the new roof presses on the flue. Coal, wood and other solid fuel warmed 13% of Laois homes at Census 2016 and oil 42%, so there are plenty of such fires to put right.',
+        'Between the towns it is bungalows: Ballylynan, Ballyroan, Timahoe, Stradbally. Their fault is usually the same, a pot that stands lower than the ridge of an extension built afterwards, so that wind coming over the new roof presses on the flue. There are plenty of such fires to put right.',
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const leitrim: CountyRecord = {
   name: 'Leitrim',
   province: 'Connacht',
   description:
-    'Leitrim has the fewest people of any county, 35,199, and hardly a house without a chimney. We come up from Carrick to Kinlough on a fixed round, so that nobody waits for a full diary.',
+    'Leitrim has cottages by the lakes, cottages on the mountain and hardly a house without a chimney. We come up from Carrick to Kinlough on a fixed round, so that nobody waits for a full diary.',
   areas: [
     'Carrick-on-Shannon',
     'Manorhamilton',
@@ -31,8 +31,6 @@ export const leitrim: CountyRecord = {
   coordinates: { latitude: 54.1398, longitude: -8.0225 },
   countyTowns: ['Carrick-on-Shannon'],
   eircodeKeys: ['N41'],
-  heating: { oil: 64.7, gas: 1.6, solidFuel: 18.6, peat: 8.9, electricity: 6.1 },
-  peatHouseholds: 865,
   houses: ['cottage', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'A fixed round through the whole county',
@@ -44,19 +42,19 @@ export const leitrim: CountyRecord = {
       heading: 'Old cottages, new stoves',
       paragraphs: [
         'Around Drumshanbo, Dromahair and Manorhamilton many a cottage was bought as a shell and restored. The stove is new, the liner sometimes is, and the stack is neither. We look for the register plate, for the joint between stove pipe and liner, and for a liner of the right grade for the fuel: one that is sold for oil will not survive wood.',
-        'If there are no papers for the liner, a camera finds the stamp.',
+        'If there are no papers for the liner, a camera finds the stamp. Farmhouses and bungalows make up the rest of the round, and are mostly the simpler work.',
       ],
     },
     {
       heading: 'What keeps Leitrim warm',
       paragraphs: [
-        'Oil heated 65% of homes at Census 2016, and coal, wood and other solid fuel 19%, as in Sligo. Peat served 865 households in 2022. Rain is no stranger, and wood dried under a north wall in Glenfarne will not be dry in one summer. Split it, stack it off the ground with a roof and no sides, and give it two. In Carrick-on-Shannon and Drumsna we sweep on both banks of the river.',
+        'Oil heated 65% of homes at Census 2016, and coal, wood and other solid fuel 19%, as in Sligo. Rain is no stranger, and wood dried under a north wall in Glenfarne will not be dry in one summer. Split it, stack it off the ground with a roof and no sides, and give it two. In Carrick-on-Shannon and Drumsna we sweep on both banks of the river.',
       ],
     },
     {
       heading: 'Above and below the lake',
       paragraphs: [
-        'Lough Allen splits the county, and our round goes by it. Above the lake lie Drumkeeran, Glenfarne, Kiltyclogher and Rossinver, high and wet; below it Mohill, Dromod, Carrigallen and Keshcarrigan among their drumlins. Electricity was the heating of 6% of homes at Census 2016 and piped gas of 2%. When the current fails in a storm, the stove is what is left, and it ought to be one that works without a pump.',
+        'Lough Allen splits the county, and our round goes by it. Above the lake lie Drumkeeran, Glenfarne, Kiltyclogher and Rossinver, high and wet; below it Mohill, Dromod, Carrigallen and Keshcarrigan among their drumlins. When the current fails in a storm, the stove is what is left, and it ought to be one that works without a pump.',
         'Carrick-on-Shannon is the county town; its Cortober side, like the edge of Drumsna, is in Roscommon. At Tullaghan the county touches the sea for a few kilometres, and there, for once, salt matters more than rain. We note on your report which of the two has been at the mortar, since they are not mended alike.',
       ],
     },

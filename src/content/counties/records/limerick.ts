@@ -37,8 +37,6 @@ export const limerick: CountyRecord = {
   coordinates: { latitude: 52.49592, longitude: -8.75006 },
   countyTowns: ['Limerick City'],
   eircodeKeys: ['V35', 'V42', 'V94'],
-  heating: { oil: 45.7, gas: 28.6, solidFuel: 15.4, peat: 2.1, electricity: 8.2 },
-  peatHouseholds: 1106,
   houses: ['terrace', 'farmhouse', 'cottage'],
   keyFeatures: [
     '24-48 hour response across Limerick',
@@ -50,19 +48,19 @@ export const limerick: CountyRecord = {
       heading: 'Tall houses with many hearths',
       paragraphs: [
         'A Georgian house in the city may have ten fireplaces and ten flues in two stacks, and only one of them in use. The other nine let in rain and jackdaws and carry sound, smell and sometimes smoke between the floors. We draw a plan of the stack on the first visit and write on it which flue is open, closed or lined.',
-        'Gas heated 29% of homes in the county at Census 2016, and oil 46%.',
+        'Gas heated 29% of homes in the county at Census 2016, and oil 46%. In a terrace of the city a flue may climb four storeys; in a farmhouse out west it is short, wide and cold.',
       ],
     },
     {
       heading: 'West and south',
       paragraphs: [
-        'Newcastle West, Rathkeale and Kilmallock lie in dairy country, where the kitchen range is lit all year. A range has no summer rest and so is due for its sweep whenever it suits you; many farms choose the week after silage. Along the estuary at Foynes and Glin we check crowns for salt. Peat is a small matter here, with 1,106 households in 2022.',
+        'Newcastle West, Rathkeale and Kilmallock lie in dairy country, where the kitchen range is lit all year. A range has no summer rest and so is due for its sweep whenever it suits you; many farms choose the week after silage. Along the estuary at Foynes and Glin we check crowns for salt.',
       ],
     },
     {
       heading: 'Range, stove and thatch',
       paragraphs: [
-        'Coal, wood and other solid fuel warmed 15% of Limerick’s homes at Census 2016, and electricity 8%. In Castletroy, Annacotty and Mungret that tends to mean a boiler in the hall and a small stove for the evening; in Abbeyfeale, Dromcollogher and Ballingarry a range that heats the water too. Both are swept from below, but a range has its doors and flue-ways to open first and takes the longer end of the hour.',
+        'In Castletroy, Annacotty and Mungret we meet a boiler in the hall and a small stove for the evening; in Abbeyfeale, Dromcollogher and Ballingarry a range that heats the water too. Both are swept from below, but a range has its doors and flue-ways to open first and takes the longer end of the hour.',
         'The thatched cottages of Adare are a case of their own. Under thatch a flue must be whole, must be swept often and must throw no sparks, and its insurer will want more than our word for it. Doon, Cappamore and Murroe lie towards the Slieve Felims, Hospital and Bruff on the plain; each side has its weekday. The northern suburbs of Limerick City are in Clare, and come with it.',
       ],
     },

@@ -28,8 +28,6 @@ export const longford: CountyRecord = {
   coordinates: { latitude: 53.71261, longitude: -7.72523 },
   countyTowns: ['Longford'],
   eircodeKeys: ['N39'],
-  heating: { oil: 55.3, gas: 1.9, solidFuel: 13.5, peat: 20.8, electricity: 8.5 },
-  peatHouseholds: 2316,
   houses: ['bungalow', 'cottage', 'terrace'],
   keyFeatures: [
     'One round covers the whole county',
@@ -40,8 +38,8 @@ export const longford: CountyRecord = {
     {
       heading: 'Oil by day, fire by night',
       paragraphs: [
-        'Oil heated 55% of Longford’s homes at Census 2016, and piped gas fewer than two in a hundred. Peat came second with a fifth, and 2,316 households still used it at Census 2022. The typical house around Drumlish or Ballymahon has a boiler outside and a stove with a back boiler inside.',
-        'That stove lives hard. Water behind the fire keeps its walls cool, so tar settles on the baffle and in the first metre of the flue. We take the baffle out each time. If it will not come out, we tell you, since a stove whose baffle is stuck cannot be swept properly.',
+        'Oil heated 55% of Longford’s homes at Census 2016, and piped gas fewer than two in a hundred. The typical house around Drumlish or Ballymahon has a boiler outside and a stove with a back boiler inside.',
+        'That stove lives hard. Water behind the fire keeps its walls cool, so tar settles on the baffle and in the first metre of the flue. We take the baffle out each time. If it will not come out, we tell you, since a stove whose baffle is stuck cannot be swept properly. A cottage or a terrace in the towns takes no longer, only a smaller brush.',
       ],
     },
     {
@@ -53,7 +51,7 @@ export const longford: CountyRecord = {
     {
       heading: 'Granard to Ballymahon by evening',
       paragraphs: [
-        'Only Leitrim had fewer people than Longford’s 46,751 at Census 2022, and that has its good side: our sweep knows most of the chimneys. From Granard and Aughnacliffe in the north he comes down by Edgeworthstown and Ballinalee to Legan and Abbeyshrule and is home the same evening. One household in twelve was heated by electricity in 2016, and many that we visit keep a fire in reserve.',
+        'A small county has its good side: our sweep knows most of the chimneys. From Granard and Aughnacliffe in the north he comes down by Edgeworthstown and Ballinalee to Legan and Abbeyshrule and is home the same evening. Many that we visit keep a fire in reserve.',
         'Such a fire has rules of its own. Leave the damper open by a finger’s width, so that air moves through the flue; lay no paper in the grate for show; and have it swept even if it was lit only five times, because birds do not count fires. At Lanesborough we cross the Shannon to Ballyleague, which is in Roscommon. From Killashee it is ten minutes to anywhere, or so we tell ourselves.',
       ],
     },

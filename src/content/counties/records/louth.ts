@@ -29,8 +29,6 @@ export const louth: CountyRecord = {
   coordinates: { latitude: 53.90987, longitude: -6.4138 },
   countyTowns: ['Dundalk'],
   eircodeKeys: ['A91', 'A92'],
-  heating: { oil: 46.1, gas: 40.4, solidFuel: 9.7, peat: 0.1, electricity: 3.6 },
-  peatHouseholds: 23,
   houses: ['terrace', 'cottage', 'bungalow'],
   keyFeatures: [
     'Every part of Louth without a travel charge',
@@ -41,8 +39,8 @@ export const louth: CountyRecord = {
     {
       heading: 'Two towns full of terraces',
       paragraphs: [
-        'Gas reached four homes in ten in Louth by Census 2016, one of the larger shares in the country, and solid fuel for central heating was down to about a tenth. The chimneys stayed. A good many of them in Drogheda and Dundalk serve a gas fire or nothing at all, and a flue in that state is capped at the top, vented at the bottom and forgotten.',
-        'Please do not open one up on the strength of a dry evening. A sweep and a smoke test come first; if the liner has failed, a stove with its own liner is often the sounder way back to a fire.',
+        'When the gas came, the chimneys stayed. A good many of them in Drogheda and Dundalk serve a gas fire or nothing at all, and a flue in that state is capped at the top, vented at the bottom and forgotten.',
+        'Please do not open one up on the strength of a dry evening. A sweep and a smoke test come first; if the liner has failed, a stove with its own liner is often the sounder way back to a fire. On the peninsula it is cottages and bungalows, with the sea wind to reckon with.',
       ],
     },
     {
@@ -54,7 +52,7 @@ export const louth: CountyRecord = {
     {
       heading: 'Drogheda to Omeath in a working week',
       paragraphs: [
-        'Dundalk, the county town, has the start of the week. Drogheda has the end of it, the south side included, although the suburbs there belong to Meath. The days between go to Ardee, Collon, Dunleer and Tallanstown, where an oil tank stands behind most of the houses we sweep. In the county as a whole oil warmed 46% of homes at Census 2016, and electricity 4%.',
+        'Dundalk, the county town, has the start of the week. Drogheda has the end of it, the south side included, although the suburbs there belong to Meath. The days between go to Ardee, Collon, Dunleer and Tallanstown, where an oil tank stands behind most of the houses we sweep.',
         'In the villages a stove has often taken the place of the open fire. Ask who fitted it and what liner it was given. A stove that burns wood needs a liner made for wood, held by a plate that is sealed to the chimney, and an alarm in the room. In Knockbridge, Dromiskin and Castlebellingham we look at all three before we sweep, for no brush can put right what was left out.',
       ],
     },

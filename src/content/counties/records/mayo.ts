@@ -36,8 +36,6 @@ export const mayo: CountyRecord = {
   coordinates: { latitude: 53.92406, longitude: -9.38395 },
   countyTowns: ['Castlebar'],
   eircodeKeys: ['F12', 'F23', 'F26', 'F28', 'F31', 'F35'],
-  heating: { oil: 60.0, gas: 2.0, solidFuel: 13.5, peat: 19.1, electricity: 5.3 },
-  peatHouseholds: 7190,
   houses: ['cottage', 'terrace', 'bungalow'],
   keyFeatures: [
     'Erris and Achill on the regular round',
@@ -49,7 +47,7 @@ export const mayo: CountyRecord = {
       heading: 'Long roads, long winters',
       paragraphs: [
         'Peat heated 19% of homes at Census 2016 and 7,190 households in 2022. Between Bangor Erris and Mulranny the fire is lit from September to May. Such a flue should be swept at half-time, in January, as well as before the start, and in frost we bring salt for the path.',
-        'A link-up of oil boiler and solid-fuel stove is common around Claremorris and Swinford. When the pump stops, the stove may boil. It is not our trade to mend the plumbing, but we look for scorched lagging and tell you what we see.',
+        'A link-up of oil boiler and solid-fuel stove is common around Claremorris and Swinford. When the pump stops, the stove may boil. It is not our trade to mend the plumbing, but we look for scorched lagging and tell you what we see. Out of town it is cottages and bungalows, low under the wind and far from any neighbour’s pot.',
       ],
     },
     {
@@ -61,7 +59,7 @@ export const mayo: CountyRecord = {
     {
       heading: 'Which rick it came from',
       paragraphs: [
-        'Castlebar is the county town, and Ballina, on the Moy, the other place where we are several times a week. Piped gas was the heating of two homes in a hundred at Census 2016, coal, wood and the like of 14% and oil of 60%, which leaves turf with nearly a fifth.',
+        'Castlebar is the county town, and Ballina, on the Moy, the other place where we are several times a week.',
         'A word on saving it. Turf brought home wet in September is no fuel for that winter. Break a sod: if the inside is dark and soft, leave it for a year and burn the old rick first. In Ballinrobe, Cong, Ballyhaunis and Kiltimagh we can tell from the soot which rick it was. Knock, Kilkelly and Balla are on the same day’s round, Foxford and Crossmolina on the next; Louisburgh and Newport go with Westport, and Ballycastle with Killala.',
       ],
     },

@@ -33,8 +33,6 @@ export const meath: CountyRecord = {
   coordinates: { latitude: 53.63153, longitude: -6.73186 },
   countyTowns: ['Navan'],
   eircodeKeys: ['A82', 'A83', 'A84', 'A85', 'A86', 'C15'],
-  heating: { oil: 48.7, gas: 34.1, solidFuel: 9.6, peat: 2.5, electricity: 5.1 },
-  peatHouseholds: 1133,
   houses: ['farmhouse', 'terrace', 'bungalow'],
   keyFeatures: [
     'No travel charge anywhere in Meath',
@@ -46,13 +44,13 @@ export const meath: CountyRecord = {
       heading: 'Tall flues in farmhouses',
       paragraphs: [
         'A two-storey farmhouse near Kells or Athboy may have a flue of nine metres with a bend at the attic. The bend is where soot stops, and where a short set of rods stops too. We carry rods for the longest stacks in the county and record on the report how far the brush went.',
-        'Where a range and an open fire stand back to back, they have two flues in one stack. Both are swept, both are named on the certificate.',
+        'Where a range and an open fire stand back to back, they have two flues in one stack. Both are swept, both are named on the certificate. The bungalows along the roads have the shortest flues, which are the first to smoke in still weather.',
       ],
     },
     {
       heading: 'After six and on Saturdays',
       paragraphs: [
-        'Many of Meath’s 220,826 people leave Ashbourne, Ratoath or Dunboyne before seven in the morning. We keep Saturday for them. Oil heated almost half of the county’s homes at Census 2016, and gas a third, so most sitting-room fires there are lit on the weekend: one sweep a year is right for those, two if the stove burns on weekday evenings as well.',
+        'Many in Meath leave Ashbourne, Ratoath or Dunboyne before seven in the morning. We keep Saturday for them. Most sitting-room fires there are lit on the weekend: one sweep a year is right for those, two if the stove burns on weekday evenings as well.',
       ],
     },
     {

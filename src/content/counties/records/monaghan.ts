@@ -5,7 +5,7 @@ export const monaghan: CountyRecord = {
   name: 'Monaghan',
   province: 'Ulster',
   description:
-    'Three homes in four in Monaghan had oil heating in 2016, the largest share in Ireland. The fire is there for comfort and for the day that the oil runs out. Let it be ready.',
+    'In Monaghan the boiler burns oil, and the fire is there for comfort and for the day that the oil runs out. Let it be ready.',
   areas: [
     'Monaghan',
     'Carrickmacross',
@@ -31,8 +31,6 @@ export const monaghan: CountyRecord = {
   coordinates: { latitude: 54.15538, longitude: -6.9235 },
   countyTowns: ['Monaghan'],
   eircodeKeys: ['A75', 'A81', 'H18', 'H23'],
-  heating: { oil: 76.3, gas: 6.0, solidFuel: 13.3, peat: 0.6, electricity: 3.9 },
-  peatHouseholds: 76,
   houses: ['bungalow', 'farmhouse', 'terrace'],
   keyFeatures: [
     'Standby fires kept ready to light',
@@ -44,7 +42,7 @@ export const monaghan: CountyRecord = {
       heading: 'A fire in reserve',
       paragraphs: [
         'Oil heated 76% of homes at Census 2016. In a cold spell, when the lorry is late, fires are lit from Emyvale to Inniskeen that have not been lit for years, and that is when the calls come. A fire in reserve should be swept and tried out each autumn, like a generator.',
-        'Turf has almost vanished from the county: 76 households in 2022, and coal, wood and the rest 13% at the census before. The soot is mostly coal’s.',
+        'The soot is mostly coal’s. A bungalow has one flue and a farmhouse its stacks at the gables; a terrace has them between neighbours, and is best swept on one day for both.',
       ],
     },
     {
@@ -57,7 +55,7 @@ export const monaghan: CountyRecord = {
       heading: 'Drumlin country',
       paragraphs: [
         'Monaghan is the county town, with Smithborough, Glaslough, Tydavnet and Scotstown around it. Houses stand on the sides of drumlins here, and one that is built into a slope has its pot level with the field behind. Wind off that field drops straight in. A pot raised by half a metre is often enough, and costs less than the cowl that people ask for first.',
-        'Gas heated 6% of homes at Census 2016, and electricity 4%. In Ballybay, Castleblayney and Carrickmacross the open fire of the front room is the usual second heating; in Newbliss, Rockcorry and Scotshouse it is more often a stove. Please tell us about the smoke alarm on the landing when we test with smoke: we cover it, and uncover it before we go. On Thursdays we are in Threemilehouse, Clontibret, Annyalla and Doohamlet.',
+        'In Ballybay, Castleblayney and Carrickmacross the open fire of the front room is the usual second heating; in Newbliss, Rockcorry and Scotshouse it is more often a stove. Please tell us about the smoke alarm on the landing when we test with smoke: we cover it, and uncover it before we go. On Thursdays we are in Threemilehouse, Clontibret, Annyalla and Doohamlet.',
       ],
     },
   ],

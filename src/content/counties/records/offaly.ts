@@ -5,7 +5,7 @@ export const offaly: CountyRecord = {
   name: 'Offaly',
   province: 'Leinster',
   description:
-    'No county in Ireland leaned on peat as Offaly did: nearly four homes in ten in 2016. We know what turf does to a flue, and what happens to the same flue when the fuel changes.',
+    'No county in Ireland leaned on peat as Offaly did. We know what turf does to a flue, and what happens to the same flue when the fuel changes.',
   areas: [
     'Tullamore',
     'Edenderry',
@@ -29,8 +29,6 @@ export const offaly: CountyRecord = {
   coordinates: { latitude: 53.20783, longitude: -7.60025 },
   countyTowns: ['Tullamore'],
   eircodeKeys: ['R35', 'R42', 'R45'],
-  heating: { oil: 41.0, gas: 7.6, solidFuel: 8.4, peat: 37.9, electricity: 5.1 },
-  peatHouseholds: 7836,
   houses: ['farmhouse', 'bungalow', 'terrace'],
   keyFeatures: [
     'Long practice with peat-fired ranges',
@@ -42,7 +40,7 @@ export const offaly: CountyRecord = {
       heading: 'The peat county',
       paragraphs: [
         'At Census 2016 peat heated 38% of Offaly’s homes, and at Census 2022 it was still the fuel of 7,836 households. A turf fire that burns from breakfast to bedtime makes little flame and a lot of moist smoke. In Ferbane, Clara and Kilcormac we sweep such flues twice a year.',
-        'Fine ash finds its way behind the back boiler and into the flue-ways of the range. We open the cleaning doors, brush each passage and close them again with fresh rope where it is worn.',
+        'Fine ash finds its way behind the back boiler and into the flue-ways of the range. We open the cleaning doors, brush each passage and close them again with fresh rope where it is worn. It shows alike in a farmhouse, in a bungalow by the road and in a terrace of Tullamore or Birr.',
       ],
     },
     {
@@ -55,7 +53,7 @@ export const offaly: CountyRecord = {
       heading: 'Tullamore, Birr and the bog between',
       paragraphs: [
         'Tullamore is the county town; Birr, with its wide Georgian streets, is at the other end of our day. In Birr one stack may carry six flues, and we label each of them before we start. At Daingean, Rhode and Edenderry, towards the eastern bogs, stacks are single and low, and the fires beneath them are lit daily.',
-        'Wherever you are, count the fires that you light in a week rather than the bags that you burn. One evening by the hearth on Saturdays means one sweep a year; a range that cooks the dinner means two at least. Oil was already the commoner heating in 2016, in 41% of homes, but in most kitchens that we see from Banagher to Geashill a range or a stove still stands beside it. In Kinnitty, under the Slieve Blooms, it burns wood.',
+        'Wherever you are, count the fires that you light in a week rather than the bags that you burn. One evening by the hearth on Saturdays means one sweep a year; a range that cooks the dinner means two at least. Oil may run the radiators, but in most kitchens that we see from Banagher to Geashill a range or a stove still stands beside it. In Kinnitty, under the Slieve Blooms, it burns wood.',
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const roscommon: CountyRecord = {
   name: 'Roscommon',
   province: 'Connacht',
   description:
-    'A quarter of Roscommon’s homes were heated by peat at Census 2016, second only to Offaly. We have brushes for turf crust, and the patience that it takes.',
+    'Roscommon’s chimneys know turf as few others do. We have brushes for its crust, and the patience that it takes.',
   areas: [
     'Roscommon',
     'Boyle',
@@ -31,8 +31,6 @@ export const roscommon: CountyRecord = {
   coordinates: { latitude: 53.72363, longitude: -8.24639 },
   countyTowns: ['Roscommon'],
   eircodeKeys: ['F42', 'F45', 'F52'],
-  heating: { oil: 54.6, gas: 3.8, solidFuel: 11.1, peat: 26.6, electricity: 3.9 },
-  peatHouseholds: 5304,
   houses: ['farmhouse', 'bungalow', 'cottage'],
   keyFeatures: [
     'Turf crust removed, not brushed over',
@@ -44,7 +42,7 @@ export const roscommon: CountyRecord = {
       heading: 'Turf crust',
       paragraphs: [
         'With 27% of homes on peat in 2016, and 5,304 households still in 2022, Roscommon’s flues have a deposit all of their own. It is brown, it is light, and it holds on to the wall like moss. A nylon brush polishes it. We go through with a stiffer head first, then with the nylon, and weigh what falls: in Frenchpark and Loughglinn twelve kilos from one flue is nothing unusual.',
-        'Nobody should be embarrassed by the amount. It says only that the fire has been doing its work.',
+        'Nobody should be embarrassed by the amount. It says only that the fire has been doing its work. It is the same in a bungalow as in a cottage: the shorter the flue, the nearer the crust is to the fire.',
       ],
     },
     {
@@ -56,7 +54,7 @@ export const roscommon: CountyRecord = {
     {
       heading: 'Boyle to Lecarrow',
       paragraphs: [
-        'Roscommon, the county town, lies in the middle of a county that runs from the Curlew Mountains at Boyle down to Lough Ree. Oil was the heating of 55% of homes at Census 2016, coal, wood and the like of 11%, and gas of barely four in a hundred. We make two days of it: Ballyfarnon and Keadue go with the north, Athleague and Knockcroghery with the south, and Ballaghaderreen with whichever has a place.',
+        'Roscommon, the county town, lies in the middle of a county that runs from the Curlew Mountains at Boyle down to Lough Ree. We make two days of it: Ballyfarnon and Keadue go with the north, Athleague and Knockcroghery with the south, and Ballaghaderreen with whichever has a place.',
         'Farmhouse flues around Strokestown, Tulsk and Ballintober are often wide at the bottom and narrow at the top. Soot gathers on the slope where the one becomes the other, out of reach of a brush that is pushed straight up. We use a head that opens, and a lamp, and the report says how much of the slope we could see. If a stove is to go in below, such a flue has to be lined first, and you will hear that from us before you buy the stove.',
       ],
     },

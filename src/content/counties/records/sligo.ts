@@ -33,8 +33,6 @@ export const sligo: CountyRecord = {
   coordinates: { latitude: 54.15767, longitude: -8.6235 },
   countyTowns: ['Sligo'],
   eircodeKeys: ['F56', 'F91'],
-  heating: { oil: 60.5, gas: 2.7, solidFuel: 18.6, peat: 10.9, electricity: 7.2 },
-  peatHouseholds: 2050,
   houses: ['farmhouse', 'terrace', 'cottage'],
   keyFeatures: [
     'Coast, town and Ox Mountains rounds',
@@ -46,19 +44,19 @@ export const sligo: CountyRecord = {
       heading: 'Where the mountain turns the wind',
       paragraphs: [
         'At Grange, Cliffoney and Rosses Point the air that comes in from the sea is thrown back by the mountains. A chimney that draws in the morning may smoke in the afternoon. Before we sell anybody a cowl we ask for a week’s note of when it smokes and from where the wind blew: the pattern points to the remedy.',
-        'Strandhill and Enniscrone have many houses that are let. A fire that strangers light needs a guard, an alarm, a certificate on the wall, and a flue that was swept this year.',
+        'Strandhill and Enniscrone have many houses that are let. A fire that strangers light needs a guard, an alarm, a certificate on the wall, and a flue that was swept this year. The cottages under the mountain have the shortest stacks and the most wind.',
       ],
     },
     {
       heading: 'Wood and coal hold on',
       paragraphs: [
-        'Solid fuel other than peat heated 19% of homes at Census 2016, peat 11%, and oil most of the rest. In 2022 peat was the fuel of 2,050 households. Out towards Tubbercurry, Aclare and Gurteen, for a fire that is lit daily, we advise one sweep in autumn and one in the new year.',
+        'Solid fuel other than peat heated 19% of homes at Census 2016, peat 11%, and oil most of the rest. Out towards Tubbercurry, Aclare and Gurteen, for a fire that is lit daily, we advise one sweep in autumn and one in the new year.',
       ],
     },
     {
       heading: 'The town, the gap and the coast road',
       paragraphs: [
-        'Sligo, the county town, has terraces about its centre and newer streets out towards Strandhill. Electricity was the heating of 7% of the county’s homes at Census 2016, gas of 3% and oil of 61%. In a terrace our first question is which pot belongs to which hearth. With smoke at the bottom and a pair of eyes on the footpath, that takes five minutes, and it has saved many a mistake.',
+        'Sligo, the county town, has terraces about its centre and newer streets out towards Strandhill. In a terrace our first question is which pot belongs to which hearth. With smoke at the bottom and a pair of eyes on the footpath, that takes five minutes, and it has saved many a mistake.',
         'Collooney, Ballysadare and Coolaney lie by the gap in the Ox Mountains and get the wind from two sides. Ballymote, Riverstown and Ballintogher are calmer and damper. For the first we carry cowls that stop a down-draught, for the second those that shed the rain. At Easky and Dromore West, where both come at once, we ask you to choose with us once we have stood on the roof.',
       ],
     },

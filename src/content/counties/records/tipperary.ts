@@ -37,8 +37,6 @@ export const tipperary: CountyRecord = {
   coordinates: { latitude: 52.64334, longitude: -7.95808 },
   countyTowns: ['Nenagh', 'Clonmel'],
   eircodeKeys: ['E21', 'E25', 'E32', 'E34', 'E41', 'E45', 'E53', 'E91'],
-  heating: { oil: 60.0, gas: 11.9, solidFuel: 17.1, peat: 6.4, electricity: 4.7 },
-  peatHouseholds: 2573,
   houses: ['farmhouse', 'terrace', 'bungalow'],
   keyFeatures: [
     'North and south served by one team',
@@ -50,7 +48,7 @@ export const tipperary: CountyRecord = {
       heading: 'One hundred and nine',
       paragraphs: [
         'That is how many chimney fires Tipperary’s brigades attended in 2024, more than any other county. Oil was the main heating in six homes of ten by the 2016 census, and solid fuel other than peat in 17%, besides 2,573 peat-fired households at the last count. Many hearths are lit in the evening on top of the oil.',
-        'The remedy is dull and works: sweep at least yearly, twice when the fire is lit more than weekly, and do not leave a fire to smoulder overnight with the damper shut. Slow smouldering makes the tar that burns later.',
+        'The remedy is dull and works: sweep at least yearly, twice when the fire is lit more than weekly, and do not leave a fire to smoulder overnight with the damper shut. Slow smouldering makes the tar that burns later. A farmhouse with four hearths, a terrace that shares its stacks and a bungalow with one straight flue may all be in one day’s round.',
       ],
     },
     {
@@ -62,7 +60,7 @@ export const tipperary: CountyRecord = {
     {
       heading: 'Two county towns',
       paragraphs: [
-        'Nenagh in the north and Clonmel in the south are both county towns, and our team begins its week in one and ends it in the other. Gas warmed 12% of Tipperary’s homes at Census 2016, turf 6% and electricity 5%. Around Littleton and Two-Mile Borris, with the bog close by, we still sweep ranges that have known no other fuel than turf.',
+        'Nenagh in the north and Clonmel in the south are both county towns, and our team begins its week in one and ends it in the other. Around Littleton and Two-Mile Borris, with the bog close by, we still sweep ranges that have known no other fuel than turf.',
         'Under the Galtees and the Knockmealdowns, at Bansha, Clogheen, Ballyporeen and Ardfinnan, wind falls off the slope and pushes smoke back down. A raised pot or a louvred cowl is the usual answer, in that order of cost. On the far side of Clonmel and of Carrick-on-Suir the southern suburbs lie in Waterford, and the river is no border to us. Fethard, Mullinahone and Killenaule have the day in between.',
       ],
     },

@@ -31,8 +31,6 @@ export const waterford: CountyRecord = {
   coordinates: { latitude: 52.17335, longitude: -7.59662 },
   countyTowns: ['Waterford City'],
   eircodeKeys: ['X35', 'X42', 'X91'],
-  heating: { oil: 44.5, gas: 29.7, solidFuel: 17.8, peat: 0.2, electricity: 7.8 },
-  peatHouseholds: 62,
   houses: ['terrace', 'farmhouse', 'cottage'],
   keyFeatures: [
     'City quays to Comeragh farmhouses',
@@ -44,7 +42,7 @@ export const waterford: CountyRecord = {
       heading: 'By the water',
       paragraphs: [
         'Dunmore East, Passage East and Bunmahon are built right on the edge of the sea. Gulls nest on flat crowns there as jackdaws nest in pots, and a gull does not move for a brush. We fit guards in autumn, once the young are gone, and never touch a nest that has eggs or young in it.',
-        'Salt also binds with soot and draws damp through plaster. A swept flue with a good cowl is the cheapest cure for a stained chimney breast in Tramore.',
+        'Salt also binds with soot and draws damp through plaster. A swept flue with a good cowl is the cheapest cure for a stained chimney breast in Tramore. The city has its terraces on the hill, the strand its cottages and the valleys their farmhouses; none of them draws like another.',
       ],
     },
     {
@@ -56,8 +54,8 @@ export const waterford: CountyRecord = {
     {
       heading: 'In the city’s narrow streets',
       paragraphs: [
-        'Behind Waterford City’s quays the streets are narrow and the stacks rise out of party walls. Before we sweep in such a street we knock next door, because a brush that loosens soot in a leaking flue may send it into somebody else’s bedroom. A smoke test beforehand settles the matter. Electricity warmed 8% of the county’s homes at Census 2016; where it replaced a fire and the grate was boarded up, the board should have a vent in it.',
-        'Around the Comeraghs it is farm country. Kilmacthomas, Rathgormack and Portlaw see frost, Clashmore and Ardmore see storms, and Dungarvan a little of each. Oil was the main heating of 45% of homes, and a stove is often the second. We sweep stoves with the baffle out, and leave the worn rope on the hearth for you to see.',
+        'Behind Waterford City’s quays the streets are narrow and the stacks rise out of party walls. Before we sweep in such a street we knock next door, because a brush that loosens soot in a leaking flue may send it into somebody else’s bedroom. A smoke test beforehand settles the matter. Where electric heating replaced a fire and the grate was boarded up, the board should have a vent in it.',
+        'Around the Comeraghs it is farm country. Kilmacthomas, Rathgormack and Portlaw see frost, Clashmore and Ardmore see storms, and Dungarvan a little of each. Beside an oil boiler the stove is often the second heating. We sweep stoves with the baffle out, and leave the worn rope on the hearth for you to see.',
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const westmeath: CountyRecord = {
   name: 'Westmeath',
   province: 'Leinster',
   description:
-    'Athlone, Mullingar and the lake country between: a fifth of Westmeath’s homes were heated with peat in 2016, and those flues want more than a quick brush. We come within two to three days.',
+    'Athlone, Mullingar and the lake country between: where turf was burned, a flue wants more than a quick brush. We come within two to three days.',
   areas: [
     'Athlone',
     'Mullingar',
@@ -28,8 +28,6 @@ export const westmeath: CountyRecord = {
   coordinates: { latitude: 53.52874, longitude: -7.44288 },
   countyTowns: ['Mullingar'],
   eircodeKeys: ['N37', 'N91'],
-  heating: { oil: 49.9, gas: 10.1, solidFuel: 12.7, peat: 19.6, electricity: 7.7 },
-  peatHouseholds: 4578,
   houses: ['cottage', 'terrace', 'farmhouse'],
   keyFeatures: [
     'Peat, wood and oil-range flues',
@@ -40,8 +38,8 @@ export const westmeath: CountyRecord = {
     {
       heading: 'A county that still burns turf',
       paragraphs: [
-        'Peat heated 20% of homes at Census 2016. Six years later 4,578 households still named it as their fuel. Turf smoke is gentle on the nose and hard on a flue: it is damp, it cools quickly, and in a wide old chimney it leaves a brown crust that holds water.',
-        'Around Castlepollard, Delvin and Collinstown we often meet that crust on top of older coal soot. The two come away in layers, which is why we look with a torch between passes instead of counting strokes.',
+        'Peat heated 20% of homes at Census 2016. Turf smoke is gentle on the nose and hard on a flue: it is damp, it cools quickly, and in a wide old chimney it leaves a brown crust that holds water.',
+        'Around Castlepollard, Delvin and Collinstown we often meet that crust on top of older coal soot. The two come away in layers, which is why we look with a torch between passes instead of counting strokes. A farmhouse by a lake is damp in April, whatever is burned in it.',
       ],
     },
     {
@@ -53,7 +51,7 @@ export const westmeath: CountyRecord = {
     {
       heading: 'Mullingar and the midland stove',
       paragraphs: [
-        'Mullingar is the county town and our base for the middle of Westmeath, with Kinnegad and Killucan to one side of it and Ballynacargy to the other. Half of the county’s homes were on oil at Census 2016, a tenth on gas, and one in eight on coal, wood and the like. In such a mixture the stove in the sitting room is the fire that most of our callers have in common.',
+        'Mullingar is the county town and our base for the middle of Westmeath, with Kinnegad and Killucan to one side of it and Ballynacargy to the other. Whatever the boiler burns, the stove in the sitting room is the fire that most of our callers have in common.',
         'A stove’s worst habit is idling. Loaded at night and shut down, it smoulders, and whatever does not burn sticks to the liner. Let it burn brightly for a while each day, and let it go out rather than idle. In Moate, Kilbeggan, Tyrrellspass and Rochfortbridge, where the Galway road once went down the main street, we also smoke-test the flues of terraces that have stood empty.',
       ],
     },

@@ -5,7 +5,7 @@ export const wexford: CountyRecord = {
   name: 'Wexford',
   province: 'Leinster',
   description:
-    'A quarter of Wexford’s homes were heated by coal, wood or other solid fuel in 2016, more than anywhere else in the country. Add the salt wind, and you have chimneys that need a look every autumn.',
+    'No county lives by coal and wood as Wexford does. Add the salt wind, and you have chimneys that need a look every autumn.',
   areas: [
     'Wexford',
     'Enniscorthy',
@@ -33,8 +33,6 @@ export const wexford: CountyRecord = {
   coordinates: { latitude: 52.45981, longitude: -6.57128 },
   countyTowns: ['Wexford'],
   eircodeKeys: ['Y21', 'Y25', 'Y34', 'Y35'],
-  heating: { oil: 66.8, gas: 1.0, solidFuel: 25.6, peat: 0.4, electricity: 6.1 },
-  peatHouseholds: 126,
   houses: ['cottage', 'farmhouse', 'terrace'],
   keyFeatures: [
     'Solid-fuel homes are our daily work here',
@@ -46,7 +44,7 @@ export const wexford: CountyRecord = {
       heading: 'Solid fuel’s stronghold',
       paragraphs: [
         'Piped gas reached one home in a hundred at Census 2016, oil two in three, and 26% lived by coal, wood and the like, the largest share of all 26 counties in that census. Between Enniscorthy, Bunclody and New Ross an open fire is not decoration, it is the heating. Two sweeps a year are what we advise for a fire that is lit daily.',
-        'Peat hardly figures, with 126 households in 2022. What comes down on our sheets is coal soot, soft and plentiful, and the tar of logs that were cut too late.',
+        'What comes down on our sheets is coal soot, soft and plentiful, and the tar of logs that were cut too late. A cottage near the sea has a low stack, a farmhouse inland a tall one, and a terrace in the town has to share it.',
       ],
     },
     {
@@ -58,7 +56,7 @@ export const wexford: CountyRecord = {
     {
       heading: 'When the oil runs low',
       paragraphs: [
-        'Oil was the main heating of 67% of Wexford’s homes at Census 2016, and electricity of 6%. With hardly a gas main in the county, a house in Taghmon, Clonroche or Campile that lets the tank run low has only the fire, and the fire gets lit hard. That is the night on which an unswept flue takes light.',
+        'With hardly a gas main in the county, a house in Taghmon, Clonroche or Campile that lets the tank run low has only the fire, and the fire gets lit hard. That is the night on which an unswept flue takes light.',
         'Wexford is the county town and the hub of our week. In New Ross we cross the bridge to Rosbercon, and in Bunclody to Carrickduff, which is in Carlow. Gorey, Camolin and Ferns have their day together, Bridgetown and Wellingtonbridge theirs. Holiday houses at Courtown, Blackwater and Kilmuckridge are best done in February, when the flue is cold and the birds have not yet begun to build.',
       ],
     },

@@ -33,8 +33,6 @@ export const wicklow: CountyRecord = {
   coordinates: { latitude: 52.97904, longitude: -6.37228 },
   countyTowns: ['Wicklow'],
   eircodeKeys: ['A63', 'A67', 'A98', 'Y14'],
-  heating: { oil: 43.9, gas: 35.2, solidFuel: 13.5, peat: 1.0, electricity: 6.4 },
-  peatHouseholds: 268,
   houses: ['cottage', 'farmhouse', 'terrace'],
   keyFeatures: [
     'Wood burners swept before tar sets hard',
@@ -46,7 +44,7 @@ export const wicklow: CountyRecord = {
       heading: 'Wood country',
       paragraphs: [
         'Oil and gas share most of Wicklow’s central heating, but coal, wood and other fuels still heated 14% of homes at Census 2016, and many more keep a stove for the evening. Wood swept once a year is not enough where it is the daily fuel: the guidance for wood is up to four sweeps a year while it is in use.',
-        'Logs cut in the autumn and burned at Christmas are the usual cause of the black, shiny glaze we find in flues around Roundwood and Rathdrum. It cannot be brushed off. Dry wood from the start costs less than taking glaze out of a liner.',
+        'Logs cut in the autumn and burned at Christmas are the usual cause of the black, shiny glaze we find in flues around Roundwood and Rathdrum. It cannot be brushed off. Dry wood from the start costs less than taking glaze out of a liner. A terrace in Bray or Arklow has the same fire, and a flue with neighbours.',
       ],
     },
     {
@@ -58,7 +56,7 @@ export const wicklow: CountyRecord = {
     {
       heading: 'Before you buy a load of logs',
       paragraphs: [
-        'Just over one Wicklow home in three was on piped gas at Census 2016 and 44% were on oil, while turf was the main fuel of only 268 households six years later. The logs, then, mostly go into a second fire, bought by the bag or by the trailer. Ask the seller for the moisture: small loads may not be sold above 25% in the first place, and a stove is at its best below 20%.',
+        'Logs here mostly go into a second fire, bought by the bag or by the trailer. Ask the seller for the moisture: small loads may not be sold above 25% in the first place, and a stove is at its best below 20%.',
         'Knock two logs together. Dry ones ring, wet ones thud. Split one and hold the fresh face to your cheek; if it feels cold, it is wet. A load that fails can be stacked under a roof until the winter after. From Blessington and Dunlavin in the west to Kilcoole and Delgany by the sea we carry a meter, and we will test your pile while the sheets go down.',
       ],
     },
