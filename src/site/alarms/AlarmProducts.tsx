@@ -1,6 +1,6 @@
 import { ALARMS, type AlarmProduct, type AlarmType } from '#content/catalogues/alarms.ts'
 import { formatEuro } from '#content/format/money.ts'
-import { FreephoneNotice } from '../parts/FreephoneNotice.tsx'
+import { FREEPHONE_POPOVER, FreephoneNotice, FreephonePopover } from '../parts/FreephoneNotice.tsx'
 
 const NOTICE_ID = 'alarm-order'
 
@@ -16,15 +16,16 @@ export function AlarmProducts() {
           <Alarm key={alarm.name} alarm={alarm} />
         ))}
       </ul>
+      <FreephonePopover />
     </section>
   )
 }
 
 function Alarm({ alarm }: { alarm: AlarmProduct }) {
   return (
-    <li className="flex gap-6 border-t-2 border-foreground py-6">
+    <li className="flex flex-wrap gap-x-6 gap-y-3 border-t-2 border-foreground py-6">
       <AlarmDrawing type={alarm.type} />
-      <div className="flex flex-1 flex-col items-start gap-2">
+      <div className="flex flex-1 basis-48 flex-col items-start gap-2">
         <span className="bg-soot px-2 text-sm font-semibold text-soot-foreground capitalize">
           {alarm.type}
         </span>
@@ -43,6 +44,7 @@ function Alarm({ alarm }: { alarm: AlarmProduct }) {
             type="button"
             aria-label={`Select This Alarm: ${alarm.name}`}
             aria-describedby={NOTICE_ID}
+            popoverTarget={FREEPHONE_POPOVER}
             className="min-h-11 rounded-md border-2 border-foreground px-4 font-semibold hover:bg-secondary"
           >
             Select This Alarm

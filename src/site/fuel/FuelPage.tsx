@@ -15,6 +15,7 @@ import { PageHead } from '../head/PageHead.tsx'
 import { fuelLists } from '../head/productLists.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { FreephoneButton } from '../parts/FreephoneButton.tsx'
+import { FreephonePopover } from '../parts/FreephoneNotice.tsx'
 import { FreephoneSteps } from '../parts/FreephoneSteps.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 import { FuelPanel } from './FuelPanel.tsx'
@@ -41,6 +42,7 @@ export function FuelPage() {
       </PageHero>
       <BenefitBoard benefits={FUEL_BENEFITS} />
       <FuelTabs />
+      <FreephonePopover />
       <FreephoneSteps heading="From our yard to your shed" steps={FUEL_STEPS} />
     </>
   )
@@ -72,7 +74,11 @@ function Delivery() {
 function FuelTabs() {
   return (
     <div className="measure pt-10 pb-6">
-      <nav aria-label="Fuel" data-fuel-tabs="" className="no-print flex border-b-2 border-foreground">
+      <nav
+        aria-label="Fuel"
+        data-fuel-tabs=""
+        className="no-print flex flex-wrap border-b-2 border-foreground"
+      >
         <FuelTab panelId="logs">Premium Logs</FuelTab>
         <FuelTab panelId="coal">Quality Coal</FuelTab>
       </nav>

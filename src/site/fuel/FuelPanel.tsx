@@ -1,6 +1,6 @@
 import type { FuelProduct, FuelSize } from '#content/catalogues/fuel.ts'
 import { formatEuroAndCents } from '#content/format/money.ts'
-import { FreephoneNotice } from '../parts/FreephoneNotice.tsx'
+import { FREEPHONE_POPOVER, FreephoneNotice } from '../parts/FreephoneNotice.tsx'
 import { FUEL_LAYERS, type FuelMaterial } from './fuelLayers.ts'
 
 type PanelProps = { id: string; heading: string; introduction: string; products: readonly FuelProduct[] }
@@ -29,9 +29,9 @@ export function FuelPanel({ id, heading, introduction, products }: PanelProps) {
 function Fuel({ product, orderId }: { product: FuelProduct; orderId: string }) {
   return (
     <li className="grid gap-x-10 gap-y-4 border-t-2 border-foreground py-6 lg:grid-cols-[1.4fr_1fr]">
-      <div className="flex items-start gap-6">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <FuelDrawing fuelId={product.id} />
-        <div>
+        <div className="flex-1 basis-48">
           <p className="text-sm font-semibold text-primary">{product.badge}</p>
           <h3 className="text-2xl">{product.name}</h3>
           <p className="mt-1">{product.description}</p>
@@ -56,6 +56,7 @@ function Size({ size, name, orderId }: { size: FuelSize; name: string; orderId: 
         type="button"
         aria-label={`Add to Order: ${name}, ${size.weightKg} kg`}
         aria-describedby={orderId}
+        popoverTarget={FREEPHONE_POPOVER}
         className="min-h-11 rounded-md border-2 border-foreground px-3 font-semibold hover:bg-secondary"
       >
         Add to Order

@@ -54,6 +54,11 @@ describe('the smoke alarm page', () => {
     expect(types).toEqual(['smoke', 'heat', 'smart', 'smart', 'premium', 'combined'])
   })
 
+  it('[R6] shows the freephone once an order button is pressed, without a script', () => {
+    expect(buttonsThatShowFreephone(html, 'Select This Alarm')).toBe(6)
+    expect(buttonsThatShowFreephone(pageAt('/logs-and-fuel'), 'Add to Order')).toBe(16)
+  })
+
   it('[R6] has the freephone number in the description of its order buttons', () => {
     expect(buttonsDescribedByFreephone(html, 'Select This Alarm')).toBe(6)
   })
@@ -112,4 +117,14 @@ function buttonsDescribedByFreephone(html: string, label: string): number {
       textOf(contents(notice, 'a')[0] ?? '').includes('1800 911 700')
     )
   }).length
+}
+
+/** How many buttons of this name open the page's popover, whose link to the freephone gets the focus. */
+function buttonsThatShowFreephone(html: string, label: string): number {
+  const popover = /<dialog id="freephone" popover="auto"[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
+  const link = elements(popover, 'a').find((each) => each['href'] === 'tel:1800911700')
+  if (link?.['autofocus'] === undefined) return 0
+  return elements(html, 'button').filter(
+    (button) => button['aria-label']?.startsWith(label) && button['popovertarget'] === 'freephone',
+  ).length
 }
