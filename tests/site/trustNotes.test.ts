@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Trust } from '#content/business/trust.ts'
 import { PlatformCounts } from '#site/home/PlatformCounts.tsx'
+import { Quote } from '#site/parts/Quote.tsx'
 import { TrustNotes } from '#site/layout/TrustNotes.tsx'
 import { elements, textOf } from './builtPages.ts'
 
@@ -18,6 +19,15 @@ describe('what only the owner can add', () => {
       renderToStaticMarkup(createElement(TrustNotes, { trust: { reviewPages: {}, registrations: [] } })),
     ).toBe('')
     expect(renderToStaticMarkup(createElement(PlatformCounts, { pages: {} }))).not.toContain('<a')
+  })
+
+  it('dates a review and leads to it, once both are known', () => {
+    const review = { name: 'A', location: 'B', rating: 5, text: 'C' } as const
+    expect(renderToStaticMarkup(createElement(Quote, { review }))).not.toContain('<a')
+    const published = { on: '4 May 2026', url: 'https://reviews.example/us/1' }
+    const quote = renderToStaticMarkup(createElement(Quote, { review: { ...review, published } }))
+    expect(elements(quote, 'a').map((link) => link['href'])).toEqual([published.url])
+    expect(textOf(quote)).toContain(published.on)
   })
 
   it('names the insurer, and leads to registrations and reviews', () => {

@@ -28,7 +28,7 @@ export const FUEL_BENEFITS: Passage[] = [
   { heading: 'Lawful to burn', text: APPROVED_FUEL_NOTICE },
   {
     heading: 'Fewer sweeps',
-    text: 'Smokeless fuel asks for one sweep a year, bituminous coal for two, wood for up to four while it is in use.',
+    text: 'Smokeless fuel needs one sweep a year, bituminous coal for two, wood for up to four while it is in use.',
   },
 ]
 

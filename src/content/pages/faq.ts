@@ -11,7 +11,7 @@ export const QUESTIONS: Question[] = [
   {
     question: 'How often should my chimney be swept?',
     answer:
-      'At least once a year, and twice if you light the fire more than once a week. The fuel matters too: smokeless fuel asks for one sweep a year, bituminous coal for two, and wood for up to four while it is in use, because wood smoke leaves the most tar.',
+      'At least once a year, and twice if you light the fire more than once a week. The fuel matters too: smokeless fuel needs one sweep a year, bituminous coal for two, and wood for up to four while it is in use, because wood smoke leaves the most tar.',
   },
   {
     question: 'How much does it cost?',

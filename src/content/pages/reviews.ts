@@ -1,4 +1,11 @@
-export type Review = { name: string; location: string; rating: 5; text: string }
+export type Review = {
+  name: string
+  location: string
+  rating: 5
+  text: string
+  /** Once the owner knows it: the day as it is shown, and the page on which the review can be read. */
+  published?: { on: string; url: string }
+}
 export type HomeReview = Review & { service: string }
 
 /** Sample reviews for the home page [R3], to be replaced by genuine, verified ones before the site goes live. */

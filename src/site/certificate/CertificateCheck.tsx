@@ -9,7 +9,7 @@ export function CertificateCheck({ canCheck }: { canCheck: boolean }) {
       <div className="flex flex-col gap-4">
         <h1 className="text-4xl">Check a certificate</h1>
         <p className="text-lg">
-          Scan the QR code of a report of ours, or type its number: you see whether it is genuine.
+          Scan the code on the report, or type its number, and you see whether it is genuine.
         </p>
       </div>
       <FormWithResult canCheck={canCheck} />
@@ -42,7 +42,7 @@ function NumberForm() {
   return (
     <form data-certificate-form className="invisible flex flex-col gap-2 noscript:hidden">
       <label htmlFor="certificate-number" className="font-semibold">
-        Number of the certificate
+        Certificate number
       </label>
       <div className="flex flex-wrap gap-3">
         <input

@@ -53,7 +53,7 @@ export function CowlsPage() {
 function CowlChooser() {
   return (
     <section className="measure py-14">
-      <h2 className="text-3xl">What is the trouble?</h2>
+      <h2 className="text-3xl">What is your chimney doing?</h2>
       <dl className="mt-6 grid gap-x-16 lg:grid-cols-2">
         {COWL_PROBLEMS.map(({ problem, cowlIds }) => (
           <div key={problem} className="grid items-start gap-x-6 border-t border-border py-2 sm:grid-cols-2">

@@ -72,7 +72,7 @@ function Territories() {
         <div>
           <h2 className="text-3xl">Territories</h2>
           <p className="mt-3">
-            Filled in: available. Outlined: taken. Is yours taken? Ask all the same; the counties beside it
+            The counties in colour are still free. Is yours taken? Ask all the same; the counties beside it
             may not be.
           </p>
         </div>

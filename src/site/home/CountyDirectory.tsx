@@ -58,7 +58,7 @@ function CountyMap() {
                 href={countyPath(county)}
                 tabIndex={-1}
                 title={county.name}
-                className="grid aspect-square min-h-11 place-items-center rounded-sm border-2 border-transparent bg-secondary font-semibold text-secondary-foreground hover:bg-primary hover:text-primary-foreground"
+                className="grid aspect-square min-h-[44px] place-items-center rounded-sm border-2 border-transparent bg-secondary font-semibold text-secondary-foreground hover:bg-primary hover:text-primary-foreground"
               >
                 {code}
               </a>

@@ -64,15 +64,13 @@ function ServiceLine({ service }: { service: HomeService }) {
       <ServiceIcon name={service.icon} />
       <div className="flex-1">
         <h3 className="flex flex-wrap items-baseline text-xl">
-          <a href={service.path} className="link -my-2 min-w-0 py-2">
-            {service.title}
-          </a>
-          {service.price !== undefined && (
-            <span className="flex flex-1 items-baseline whitespace-nowrap">
-              <span className="leader" aria-hidden="true" />
-              {service.price}
-            </span>
-          )}
+          <span className="flex min-w-0 flex-1 basis-36 items-baseline">
+            <a href={service.path} className="link -my-2 min-w-0 py-2">
+              {service.title}
+            </a>
+            {service.price !== undefined && <span className="leader" aria-hidden="true" />}
+          </span>{' '}
+          {service.price !== undefined && <span className="ml-auto whitespace-nowrap">{service.price}</span>}
         </h3>
         <p className="mt-1 text-muted-foreground">{service.description}</p>
       </div>
@@ -144,11 +142,14 @@ function Contact() {
           <p className="flex flex-col">
             <a
               href={telHref(business.phone)}
-              className="link min-h-11 font-display text-4xl font-bold whitespace-nowrap"
+              className="link min-h-11 font-display text-4xl font-bold sm:whitespace-nowrap"
             >
               {business.phone}
             </a>
-            <a href={mailHref(business.email)} className="link flex min-h-11 items-center self-start">
+            <a
+              href={mailHref(business.email)}
+              className="link flex min-h-11 max-w-full items-center self-start"
+            >
               {business.email}
             </a>
           </p>

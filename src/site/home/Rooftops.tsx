@@ -4,7 +4,7 @@ import { HeroScene } from '../scenery/HeroScene.tsx'
 /** Rooftops of a town in the morning: a brush has just come out of a pot, and a jackdaw looks on. */
 export function Rooftops() {
   return (
-    <HeroScene className="-mt-8 h-[clamp(16rem,52vw,26rem)]">
+    <HeroScene className="-mt-8 h-[clamp(19rem,52vw,26rem)]">
       <path d="M168 372h26v40h-26Zm232-6h24v40h-24Zm150 12h26v40h-26Z" className="fill-brick" />
       <path
         d="M0 480v-52l60-38 56 36 52-40h92l58 44 34-30h96l50 42 44-36h92l66 48v26Z"

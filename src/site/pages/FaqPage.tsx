@@ -23,7 +23,7 @@ export function FaqPage() {
       <PageHero
         eyebrow="FAQ"
         heading="Questions that people ask at the door"
-        introduction="Thirteen of them, with straight answers. If yours is missing, ring and ask it."
+        introduction="Straight answers to thirteen of them. If yours is missing, ring and ask."
         aside={<ShortAnswers />}
       />
       <div className="measure grid items-start gap-x-16 gap-y-12 py-14 lg:grid-cols-[2fr_1fr]">

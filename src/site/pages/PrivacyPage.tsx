@@ -18,9 +18,9 @@ export function PrivacyPage() {
         heading="What we store about you"
         introduction={`In plain words: what ${business.name} knows about you, who can read it, and how long it is kept.`}
       />
-      <div className="measure py-8">
+      <div className="measure gap-x-16 py-8 lg:columns-2">
         {PRIVACY.map(({ heading, paragraphs }) => (
-          <section key={heading} className="max-w-2xl py-4">
+          <section key={heading} className="break-inside-avoid py-4">
             <h2 className="text-2xl">{heading}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-3">

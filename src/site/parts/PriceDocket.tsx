@@ -17,7 +17,7 @@ export function PriceDocket({ price, isFrom = false }: Props) {
           <span className="sr-only">: </span>
         </span>
       </strong>
-      <span className="flex-1 border-l-2 border-dashed border-foreground px-4 py-2 sm:px-6 sm:py-3">
+      <span className="min-w-0 flex-1 border-l-2 border-dashed border-foreground px-4 py-2 sm:px-6 sm:py-3">
         <span className="block font-semibold sm:text-lg">swept, inspected, certified</span>{' '}
         <span className="text-sm font-semibold text-primary">{LIMITED_OFFER}</span>
       </span>

@@ -5,8 +5,8 @@ export function PriceList({ lines }: { lines: readonly PriceLine[] }) {
   return (
     <dl className="mt-4 max-w-2xl">
       {lines.map((line) => (
-        <div key={line.label} className="flex items-baseline border-b border-border py-3">
-          <dt className="flex flex-1 items-baseline">
+        <div key={line.label} className="flex flex-wrap items-baseline border-b border-border py-3">
+          <dt className="flex flex-1 basis-32 items-baseline">
             {line.path === undefined ? (
               line.label
             ) : (
@@ -16,7 +16,9 @@ export function PriceList({ lines }: { lines: readonly PriceLine[] }) {
             )}
             <span className="leader" aria-hidden="true" />
           </dt>
-          <dd className="font-display text-xl text-right font-bold sm:whitespace-nowrap">{line.price}</dd>
+          <dd className="ml-auto font-display text-xl text-right font-bold sm:whitespace-nowrap">
+            {line.price}
+          </dd>
         </div>
       ))}
     </dl>

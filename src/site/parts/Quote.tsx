@@ -13,6 +13,11 @@ export function Quote({ review, service, isLead = false }: Props) {
       </blockquote>
       <figcaption className="mt-auto text-sm text-muted-foreground">
         <span className="font-semibold text-foreground">{review.name}</span>, {review.location}
+        {review.published !== undefined && (
+          <a href={review.published.url} rel="noopener" className="link block">
+            {review.published.on}
+          </a>
+        )}
         {service !== undefined && <span className="block">{service}</span>}
       </figcaption>
     </figure>

@@ -25,11 +25,11 @@ export function SampleReportPage() {
       />
       <ReportSheet />
       <p className="measure -mt-6 mb-14">
-        Yours has a number and a QR code. With either, anybody to whom you show it can{' '}
+        Yours has a number and a QR code. Anybody you show it to can{' '}
         <a className="link" href={CERTIFICATE_CHECK_PATH}>
-          check the certificate
+          check that it is genuine
         </a>
-        : that it is genuine, and the latest.
+        , and that there is no later one.
       </p>
       <InspectionLevels />
     </>

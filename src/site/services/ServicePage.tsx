@@ -125,7 +125,7 @@ function ServiceClosing({ service }: { service: ServiceRecord }) {
         <div className="flex flex-col gap-5">
           <h2 className="text-3xl">
             Ring{' '}
-            <a href={telHref(business.phone)} className="link whitespace-nowrap">
+            <a href={telHref(business.phone)} className="link sm:whitespace-nowrap">
               {business.phone}
             </a>
           </h2>

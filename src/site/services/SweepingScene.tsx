@@ -16,7 +16,7 @@ export function SweepingScene() {
         className="stroke-steel-shade"
         strokeWidth="3"
       />
-      <path d="M100 190q80-10 160 0l16 90H84Z" className="fill-card" />
+      <path d="M100 190q80-10 160 0l16 90H84Z" className="fill-sheet" />
       <path
         d="M128 194q-4 40-16 86m68-90v90m52-86q4 40 16 86"
         className="fill-none stroke-border"

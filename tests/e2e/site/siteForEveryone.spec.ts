@@ -15,6 +15,20 @@ test.describe('at 400 % zoom', () => {
   })
 })
 
+for (const percent of [150, 200]) {
+  test.describe(`with text at ${percent} % on a phone`, () => {
+    test.use({ viewport: { width: 390, height: 664 }, bypassCSP: true })
+
+    test('nothing has to be scrolled sideways', async ({ page }) => {
+      for (const path of [...ONE_OF_EACH_LAYOUT, '/services/carbon-monoxide-alarms']) {
+        await page.goto(path)
+        await page.addStyleTag({ content: `html { font-size: ${percent}% !important }` })
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+      }
+    })
+  })
+}
+
 test.describe('with the text spacing of WCAG 1.4.12', () => {
   test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true })
 

@@ -7,7 +7,7 @@ import { button, expectCount, press, pressEnterOn } from '../support/screen.ts'
 
 const NUMBER = 'IR-0C5E-3B7A-1F07'
 
-const field = page.getByLabelText('Number of the certificate')
+const field = page.getByLabelText('Certificate number')
 const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
 const check = () => button('Check').click()
 

@@ -9,7 +9,7 @@ export const carbonMonoxideAlarms: ServiceRecord = {
   scene: 'alarm',
   headline: 'The gas that you cannot smell',
   introduction:
-    'Anything that burns can make carbon monoxide, and a blocked flue sends it into the room. We fit alarms to EN 50291‑1, audible and with an end-of-life indicator, where Technical Guidance Document J wants them.',
+    'Anything that burns can make carbon monoxide, and a blocked flue sends it into the room. We fit alarms to EN 50291‑1, audible and with an end-of-life indicator, where the building regulations (Technical Guidance Document J) say they must be.',
   benefits: [
     {
       heading: 'In the right place',

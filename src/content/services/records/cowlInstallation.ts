@@ -39,7 +39,7 @@ export const cowlInstallation: ServiceRecord = {
     { label: 'Bird guards', price: formatEuro(SERVICE_PRICES.cowlBirdGuardCents) },
     { label: 'Multi-function', price: formatEuro(SERVICE_PRICES.cowlMultiFunctionCents) },
   ],
-  priceNote: 'Prices of this page. The cowl shop lists eleven products with prices of their own.',
+  priceNote: 'Fitted by us. The cowl shop sells eleven to fit yourself, each at its own price.',
   advice: {
     heading: 'Sweep before you cap',
     text: 'A cowl on a dirty flue makes a weak draught weaker. Where a nest is suspected, that goes first, and not while there are eggs or young in it.',

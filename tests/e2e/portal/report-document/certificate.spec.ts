@@ -74,7 +74,7 @@ test('[R36] a browser without scripts shows the phone number of the office', asy
   // Playwright finds no text in this element.
   await expect(page.locator('noscript > p')).toBeVisible()
   await expect(page.locator('noscript > p')).toContainText(business.phone, { useInnerText: true })
-  await expect(page.getByLabel('Number of the certificate')).toBeHidden()
+  await expect(page.getByLabel('Certificate number')).toBeHidden()
   await page.context().close()
 })
 
