@@ -83,6 +83,12 @@ export function composePortal(): PortalPorts {
     await tidyDevice({ store, clock: browserClock, lock })
   }
 
+  // Whoever is signed in: unsent work waits on a phone on which nobody is.
+  void afterFirstScreen(async () => {
+    const { rotateWriteAheadLog } = await import('#adapters/indexeddb/rotateWriteAheadLog.ts')
+    await rotateWriteAheadLog()
+  })
+
   const photos: Pick<PortalPorts, 'preparePhoto' | 'publicPhotoUrl'> = {
     async preparePhoto(file, marks) {
       const [{ preparePhoto }, { preparedPhoto }] = await Promise.all([
@@ -118,10 +124,6 @@ export function composePortal(): PortalPorts {
 
     startSync(ownerId) {
       void afterFirstScreen(async () => (await import('./outbox/storageSpace.ts')).requestPersistence())
-      void afterFirstScreen(async () => {
-        const { rotateWriteAheadLog } = await import('#adapters/indexeddb/rotateWriteAheadLog.ts')
-        await rotateWriteAheadLog()
-      })
       void afterFirstScreen(tidy)
       const ports = {
         store,

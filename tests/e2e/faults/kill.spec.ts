@@ -7,7 +7,7 @@ import { drafts } from '../../support/browser/deviceDatabase.ts'
 import { expect } from '../../support/browser/journey.ts'
 import { LONG, longUnless } from '../../support/browser/long.ts'
 import { drawPictures } from '../../support/documents/pictures.ts'
-import { waitingPictures } from '../../support/faults/deviceRows.ts'
+import { diagnosticEvents, waitingPictures } from '../../support/faults/deviceRows.ts'
 import { test as faultTest } from '../../support/faults/faultyServer.ts'
 import type { FaultProxy } from '../../support/faults/proxy.ts'
 import type { RequestName } from '../../support/faults/requestNames.ts'
@@ -263,6 +263,52 @@ test(
     await expect(weatherField(third)).toHaveValue(weather)
   },
 )
+
+test(
+  '[OB1e] a battery that dies during a write loses nothing either if the app then starts with the sign-in screen',
+  LONG,
+  async ({ faultyServer: { proxy }, phone }) => {
+    const first = await newTab(phone)
+    await first.goto(`${proxy.url}/technician`)
+    await expect(first.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
+    await first.evaluate(writeLogLine)
+    await first.evaluate(writeLogLine)
+    await phone.kill()
+    await phone.cutOffLastWrite()
+
+    await phone.start()
+    const second = await newTab(phone)
+    await second.addInitScript(noteLogRotation)
+    await second.goto(`${proxy.url}/technician`)
+    await expect(second.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
+    await expect.poll(() => second.evaluate(() => document.documentElement.dataset['log'])).toBe('rotated')
+    const kept = await linesOf(second)
+    expect(kept).toBeGreaterThan(0)
+    await second.evaluate(writeLogLine)
+    await phone.kill()
+
+    const third = await startAgain(phone, proxy)
+    await expect(third.getByRole('button', { name: BUTTONS.signIn })).toBeVisible()
+    expect(await linesOf(third)).toBe(kept + 1)
+  },
+)
+
+// Runs in the page. The app rotates the log by deleting a database.
+function noteLogRotation(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own factory below
+  const { deleteDatabase } = IDBFactory.prototype
+  IDBFactory.prototype.deleteDatabase = function noted(name) {
+    const deletion = deleteDatabase.call(this, name)
+    deletion.addEventListener('success', () => (document.documentElement.dataset['log'] = 'rotated'))
+    return deletion
+  }
+}
+
+/** How many lines `writeLogLine` has added. */
+async function linesOf(page: Page): Promise<number> {
+  const events = await diagnosticEvents(page)
+  return events.filter(({ version }) => version === '1').length
+}
 
 /** Adds a line to the diagnostic log. Resolves when it is stored. */
 // Runs in the page.

@@ -36,6 +36,12 @@ export async function photosWithBytes(page: EvaluatingPage): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The events of the diagnostic log. */
+export async function diagnosticEvents(page: EvaluatingPage): Promise<{ version?: string | undefined }[]> {
+  const Line = v.object({ event: v.object({ version: v.optional(v.string()) }) })
+  return v.parse(v.array(Line), await readAll(page, 'diagnostics')).map(({ event }) => event)
+}
+
 /** The file names of the pictures that no photo was made of yet. */
 export async function waitingPictures(page: EvaluatingPage): Promise<string[]> {
   const rows = v.parse(v.array(v.object({ fileName: v.string() })), await readAll(page, 'pictures'))
