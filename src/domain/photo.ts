@@ -28,6 +28,8 @@ export type Photo = {
   /** A UUID made on the device. */
   id: string
   reportId: string
+  /** The correction that adds it to its report [R43], and the version that this makes. */
+  correction?: { id: string; version: number }
   /** The object's name in the bucket: `{report id}/{timestamp}-{file name}` [R19]. */
   path: string
   contentType: string

@@ -18,6 +18,8 @@ export type Report = ReportFindings & {
   photo_captions?: Record<string, string>
   /** The parts that photos show, by the photo's path in the bucket [R35]. Absent if no photo shows one. */
   photo_parts?: Record<string, ChimneyPart>
+  /** Which version added each photo that the first one lacked, by the photo's path in the bucket [R43]. */
+  photo_versions?: Record<string, number>
   /** 1 or absent before the first correction [R29]. */
   version?: number
   /** When the report was last corrected, by the device's clock. Absent or null before the first correction. */
@@ -28,7 +30,10 @@ export type Report = ReportFindings & {
   received_at?: Timestamp
 }
 
-/** The new content of a saved report [R29]. Its photos stay as they are. */
+/** A photo that a correction adds to its report [R43]. */
+export type AddedPhoto = { path: string; caption?: string; part?: ChimneyPart }
+
+/** The new content of a saved report [R29]. The photos that the report has stay as they are. */
 export type Correction = {
   /** A UUID made on the device. */
   id: string
@@ -40,11 +45,33 @@ export type Correction = {
   corrected_at: Timestamp
   /** All fields, also those that a report may lack: an absent field would keep its value. */
   findings: Required<ReportFindings>
+  /** Absent if it adds none. */
+  photos?: readonly AddedPhoto[]
 }
 
 /** The report after the correction. */
-export function corrected(report: Report, { id, findings, version, corrected_at }: Correction): Report {
-  return { ...report, ...findings, version, corrected_at, correction_id: id }
+export function corrected(report: Report, correction: Correction): Report {
+  const { id, findings, version, corrected_at, photos = [] } = correction
+  const after = { ...report, ...findings, version, corrected_at, correction_id: id }
+  if (photos.length === 0) return after
+  return {
+    ...after,
+    photo_captions: { ...report.photo_captions, ...byPath(photos, ({ caption }) => caption) },
+    photo_parts: { ...report.photo_parts, ...byPath(photos, ({ part }) => part) },
+    photo_versions: { ...report.photo_versions, ...byPath(photos, () => version) },
+  }
+}
+
+function byPath<Value>(
+  photos: readonly AddedPhoto[],
+  valueOf: (photo: AddedPhoto) => Value | undefined,
+): Record<string, Value> {
+  return Object.fromEntries(
+    photos.flatMap((photo) => {
+      const value = valueOf(photo)
+      return value === undefined ? [] : [[photo.path, value]]
+    }),
+  )
 }
 
 /**

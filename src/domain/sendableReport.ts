@@ -40,6 +40,7 @@ export function findingsOf(report: Report): ReportFindings {
     submitted_at: _submittedAt,
     photo_captions: _captions,
     photo_parts: _parts,
+    photo_versions: _versions,
     version: _version,
     corrected_at: _correctedAt,
     correction_id: _correctionId,

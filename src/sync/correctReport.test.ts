@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../tests/support/store/memoryStore.ts'
-import { aJob, anIdentity, aReport, OWNER, TIMESTAMP } from '../../tests/support/store/samples.ts'
+import {
+  aJob,
+  anIdentity,
+  aReport,
+  aStoredPhoto,
+  OWNER,
+  TIMESTAMP,
+} from '../../tests/support/store/samples.ts'
 import { storePull } from '../../tests/support/store/pulls.ts'
 import type { Report } from '#domain/report.ts'
 import { createCommands } from './commands.ts'
@@ -75,6 +82,44 @@ describe('a correction', () => {
     expect(isByHand({})).toBe(false)
     expect(isByHand({ overall_status: 'fair', flue_liner_status: 'fair' })).toBe(false)
     expect(isByHand({ overall_status: 'poor', flue_liner_status: 'fair' })).toBe(true)
+  })
+
+  it('[R43] [OB10y] names the photos that it adds, which follow it in the folder of the report', async () => {
+    const { draft, store, commands, mutations } = await aSavedReport()
+    const photos = [
+      aStoredPhoto({ id: 'a', reportId: draft.reportId, caption: ' Crack ', part: 'damper' }),
+      aStoredPhoto({ id: 'b', reportId: draft.reportId, position: 1 }),
+    ]
+    for (const photo of photos) await store.addPhoto(photo, new ArrayBuffer(3), new ArrayBuffer(1))
+    const report = await commands.submitReport(draft)
+    const time = Date.parse(TIMESTAMP)
+    const [first, second] = [`report-1/${time}-flue.jpg`, `report-1/${time + 1}-flue.jpg`]
+    expect(await mutations()).toMatchObject([
+      {
+        kind: 'report.correct',
+        correction: { photos: [{ path: first, caption: 'Crack', part: 'damper' }, { path: second }] },
+      },
+      ...[first, second].map((path) => ({
+        kind: 'photo.upload',
+        photo: { reportId: 'report-1', path, correction: { id: draft.reportId, version: 2 } },
+      })),
+    ])
+    const shown = {
+      photo_captions: { 'report-1/1-a.jpg': 'Crown', [first]: 'Crack' },
+      photo_parts: { [first]: 'damper' },
+      photo_versions: { [first]: 2, [second]: 2 },
+    }
+    expect(report).toMatchObject(shown)
+    expect(await store.report(OWNER, 'report-1')).toMatchObject(shown)
+  })
+
+  it('[R43] that comes too late is exported with its photos', async () => {
+    const { draft } = await aSavedReport()
+    const photo = aStoredPhoto({ reportId: draft.reportId })
+    expect(mutationsOf(draft, [photo], TIMESTAMP).map(({ kind }) => kind)).toEqual([
+      'report.correct',
+      'photo.upload',
+    ])
   })
 
   it('[R29] that comes too late is exported as it would be sent', async () => {

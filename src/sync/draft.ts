@@ -57,7 +57,7 @@ export type VisitDraft = VisitText & {
 export type StoredPhoto = {
   id: string
   ownerId: string
-  /** The id of the report or, until that is recorded, of the visit. */
+  /** The id of the report, of the correction that adds it [R43] or, until that is recorded, of the visit. */
   reportId: string
   /** Position in the report, from 0. */
   position: number
@@ -92,12 +92,20 @@ export type TakenPicture = {
 /**
  * The photo as it is sent, with its path.
  *
- * @param savedAt when its report or visit was saved
+ * @param savedAt when its report, correction or visit was saved
  * @param index among the photos of it, from 0
+ * @param corrects the report to which it is added, if a correction adds it
  */
-export function photoToSend(stored: StoredPhoto, savedAt: Timestamp, index: number): Photo {
-  const { id, reportId, contentType, size, md5, fileName } = stored
-  return { id, reportId, path: photoPath(reportId, savedAt, index, fileName), contentType, size, md5 }
+export function photoToSend(
+  stored: StoredPhoto,
+  savedAt: Timestamp,
+  index: number,
+  corrects?: Pick<Corrects, 'reportId' | 'version'>,
+): Photo {
+  const { id, contentType, size, md5, fileName } = stored
+  const reportId = corrects?.reportId ?? stored.reportId
+  const photo = { id, reportId, path: photoPath(reportId, savedAt, index, fileName), contentType, size, md5 }
+  return corrects ? { ...photo, correction: { id: stored.reportId, version: corrects.version + 1 } } : photo
 }
 
 /** Returns the photos renumbered: first those in `photoIds`, in that order, then the others. */

@@ -1,5 +1,5 @@
 import { MAX_CAPTION_LENGTH, type Photo } from '#domain/photo.ts'
-import { corrected, type Report } from '#domain/report.ts'
+import { corrected, type AddedPhoto, type Correction, type Report } from '#domain/report.ts'
 import type { ReportFindings } from '#domain/reportFields.ts'
 import { finishedFindings, unsendableField } from '#domain/sendableReport.ts'
 import { cutText, storableText } from '#domain/text.ts'
@@ -23,7 +23,7 @@ export async function submitReport(
     const at = new Date(now).toISOString()
     const { ownerId, corrects } = stored
     const { report, mutations } = corrects
-      ? newCorrection(stored, corrects, requireCorrectable(shown, corrects, now), at)
+      ? newCorrection(stored, storedPhotos, corrects, requireCorrectable(shown, corrects, now), at)
       : newReport(stored, storedPhotos, at)
     saved = report
     return {
@@ -37,7 +37,9 @@ export async function submitReport(
 
 /** What a draft would put into the outbox if it were saved now. Throws `UnsendableReportError` as saving does. */
 export function mutationsOf(draft: Draft, photos: readonly StoredPhoto[], at: Timestamp): Mutation[] {
-  return draft.corrects ? [correctionOf(draft, draft.corrects, at)] : newReport(draft, photos, at).mutations
+  return draft.corrects
+    ? correctionOf(draft, photos, draft.corrects, at).mutations
+    : newReport(draft, photos, at).mutations
 }
 
 type Made = { report: Report; mutations: Mutation[] }
@@ -47,24 +49,48 @@ function newReport(draft: Draft, storedPhotos: readonly StoredPhoto[], submitted
   const bare = finishedReport(draft, submittedAt)
   const photos = storedPhotos.map((photo, index) => photoToSend(photo, submittedAt, index))
   const report = { ...bare, ...captionsOf(storedPhotos, photos), ...partsOf(storedPhotos, photos) }
-  return {
-    report,
-    mutations: [
-      { kind: 'report.submit', jobId, report },
-      ...photos.map((photo) => ({ kind: 'photo.upload', jobId, photo }) as const),
-    ],
-  }
+  return { report, mutations: [{ kind: 'report.submit', jobId, report }, ...uploadsOf(jobId, photos)] }
+}
+
+function uploadsOf(jobId: string, photos: readonly Photo[]): Mutation[] {
+  return photos.map((photo) => ({ kind: 'photo.upload', jobId, photo }))
 }
 
 // Returned from what was made, not from what the phone then shows: that may be of another version already.
-function newCorrection(draft: Draft, corrects: Corrects, before: Report, correctedAt: Timestamp): Made {
-  const mutation = correctionOf(draft, corrects, correctedAt)
-  return { report: corrected(before, mutation.correction), mutations: [mutation] }
+function newCorrection(
+  draft: Draft,
+  storedPhotos: readonly StoredPhoto[],
+  corrects: Corrects,
+  before: Report,
+  correctedAt: Timestamp,
+): Made {
+  const { correction, mutations } = correctionOf(draft, storedPhotos, corrects, correctedAt)
+  return { report: corrected(before, correction), mutations }
 }
 
-function correctionOf(draft: Draft, corrects: Corrects, correctedAt: Timestamp) {
-  const correction = finishedCorrection(draft, corrects, correctedAt)
-  return { kind: 'report.correct', jobId: draft.jobId, correction } as const
+function correctionOf(
+  draft: Draft,
+  storedPhotos: readonly StoredPhoto[],
+  corrects: Corrects,
+  correctedAt: Timestamp,
+): { correction: Correction; mutations: Mutation[] } {
+  const { jobId } = draft
+  const photos = storedPhotos.map((photo, index) => photoToSend(photo, correctedAt, index, corrects))
+  const added = photos.map(({ path }, index) => addedPhoto(path, storedPhotos[index]))
+  const correction = {
+    ...finishedCorrection(draft, corrects, correctedAt),
+    ...(added.length > 0 && { photos: added }),
+  }
+  return {
+    correction,
+    mutations: [{ kind: 'report.correct', jobId, correction }, ...uploadsOf(jobId, photos)],
+  }
+}
+
+function addedPhoto(path: string, stored: StoredPhoto | undefined): AddedPhoto {
+  const caption = captionOf(stored)
+  const part = stored?.part
+  return { path, ...(caption && { caption }), ...(part && { part }) }
 }
 
 // The only place where the texts of a report are prepared for the server, whichever tab they were entered in.
@@ -98,10 +124,14 @@ function captionsOf(
   photos: readonly Photo[],
 ): Pick<Report, 'photo_captions'> {
   const captions = photos.flatMap(({ path }, index) => {
-    const caption = cutText(storableText(stored[index]?.caption ?? '').trim(), MAX_CAPTION_LENGTH)
+    const caption = captionOf(stored[index])
     return caption ? [[path, caption] as const] : []
   })
   return captions.length === 0 ? {} : { photo_captions: Object.fromEntries(captions) }
+}
+
+function captionOf(stored: StoredPhoto | undefined): string {
+  return cutText(storableText(stored?.caption ?? '').trim(), MAX_CAPTION_LENGTH)
 }
 
 function partsOf(stored: readonly StoredPhoto[], photos: readonly Photo[]): Pick<Report, 'photo_parts'> {

@@ -198,6 +198,23 @@ begin
 end
 $$;
 
+-- Which version of the report added each photo that its first one lacked [R43], under the same names.
+create function private.are_photo_versions(report_id uuid, versions jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(versions) <> 'object' then
+    return false;
+  end if;
+  return not exists (
+    select from jsonb_each(versions) as photo
+    where not starts_with(photo.key, report_id::text || '/')
+      or char_length(photo.key) > 200
+      or photo.value::text !~ '^[1-9][0-9]{0,8}$'
+  ) and (select count(*) from jsonb_object_keys(versions)) <= 200;
+end
+$$;
+
 create table public.inspection_reports (
   -- Generated on the device, so that a repeated insert is recognised.
   id uuid primary key default gen_random_uuid(),
@@ -284,6 +301,9 @@ create table public.inspection_reports (
   customer_signature text not null default ''
     check (char_length(customer_signature) <= 20000 and customer_signature ~ '^[ML0-9 ]*$'),
   photo_parts jsonb not null default '{}' check (private.are_photo_parts(id, photo_parts)),
+  photo_versions jsonb not null default '{}' check (private.are_photo_versions(id, photo_versions)),
+  -- When the report, or its last correction that adds photos, was received: its photos are on their way since then.
+  photos_announced_at timestamptz not null default now(),
   version integer not null default 1 check (version >= 1),
   -- By the device's clock; for the office, by the server's.
   corrected_at timestamptz check (private.is_moment(corrected_at)),
@@ -308,7 +328,7 @@ create index reports_of_job on public.inspection_reports (job_id);
 create index reports_of_technician on public.inspection_reports (technician_id, submitted_at);
 -- Reports are read page by page, and those of one transaction share their `changed_xid`.
 create index reports_of_technician_by_change on public.inspection_reports (technician_id, changed_xid, id);
-create index reports_of_technician_by_arrival on public.inspection_reports (technician_id, received_at);
+create index reports_of_technician_by_photos on public.inspection_reports (technician_id, photos_announced_at);
 create index reports_of_customer on public.inspection_reports (visited_customer_id, received_at desc);
 create index reports_to_review on public.inspection_reports (received_at) where needs_review;
 

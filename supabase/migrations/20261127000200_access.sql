@@ -10,7 +10,7 @@ revoke execute on all functions in schema private from public, anon, authenticat
 grant execute on function
   private.is_county(text), private.is_moment(timestamptz), private.is_day(date),
   private.is_doubtful(timestamptz, timestamptz), private.is_open(text), private.are_captions(uuid, jsonb),
-  private.are_photo_parts(uuid, jsonb), private.current_technician_id()
+  private.are_photo_parts(uuid, jsonb), private.are_photo_versions(uuid, jsonb), private.current_technician_id()
 to authenticated, service_role;
 
 alter table public.technicians enable row level security;

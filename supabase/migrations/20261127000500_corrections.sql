@@ -24,8 +24,8 @@ create function private.report_content(report public.inspection_reports) returns
 language sql stable set search_path = ''
 return to_jsonb(report) - array[
   'id', 'report_number', 'job_id', 'visited_customer_id', 'technician_id', 'submitted_at', 'received_at',
-  'times_need_review', 'needs_review', 'superseded_at', 'updated_at', 'changed_xid', 'photos', 'version',
-  'corrected_at', 'correction_id'
+  'times_need_review', 'needs_review', 'superseded_at', 'updated_at', 'changed_xid', 'photos', 'photos_announced_at',
+  'version', 'corrected_at', 'correction_id'
 ];
 
 -- Runs as the owner: nobody else may add a version.
@@ -53,6 +53,45 @@ $$;
 create trigger keep_report_version before update on public.inspection_reports
   for each row execute function private.keep_report_version();
 
+-- The report with the photos that a correction adds [R43], a list of `{"path", "caption", "part"}`. They arrive later,
+-- one by one (`attach_photo`). What the report says of its other photos stays as it is.
+create function private.with_added_photos(report public.inspection_reports, added jsonb, version integer)
+returns public.inspection_reports
+language plpgsql stable set search_path = ''
+as $$
+declare
+  most_photos constant integer := private.most_photos(is_visit => false);
+  photo jsonb;
+  path text;
+begin
+  if jsonb_array_length(added) > most_photos then
+    raise sqlstate 'PT409' using message = format('A report can have %s photos', most_photos);
+  end if;
+  for photo in select value from jsonb_array_elements(added) loop
+    path := photo ->> 'path';
+    if not private.is_photo_of(report.id, path) then
+      raise sqlstate 'PT422' using message = 'A photo must lie in the folder of its report';
+    end if;
+    if path = any (report.photos) or report.photo_captions || report.photo_parts || report.photo_versions ? path then
+      raise sqlstate 'PT409' using message = 'A correction adds photos, and changes none that the report has';
+    end if;
+    report.photo_versions := report.photo_versions || jsonb_build_object(path, version);
+    if photo ->> 'caption' is not null then
+      report.photo_captions := report.photo_captions || jsonb_build_object(path, photo -> 'caption');
+    end if;
+    if photo ->> 'part' is not null then
+      report.photo_parts := report.photo_parts || jsonb_build_object(path, photo -> 'part');
+    end if;
+  end loop;
+  if (
+    select count(*) from (select unnest(report.photos) union select jsonb_object_keys(report.photo_versions)) as known
+  ) > most_photos then
+    raise sqlstate 'PT409' using message = format('A report can have %s photos', most_photos);
+  end if;
+  return report;
+end
+$$;
+
 -- Corrects the caller's own report, once, and returns the version that the correction made.
 --
 -- `version` is that version, and `replaces` the correction that made the version before it, or the report if that is the
@@ -65,17 +104,19 @@ create trigger keep_report_version before update on public.inspection_reports
 -- later: the first may have been a year behind. The server allows as many again for a phone without a connection.
 -- Runs as the owner, so it checks whose report it is.
 create function private.correct_report(
-  correction_id uuid, report_id uuid, version integer, replaces uuid, corrected_at timestamptz, findings jsonb
+  correction_id uuid, report_id uuid, version integer, replaces uuid, corrected_at timestamptz, findings jsonb,
+  photos jsonb
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   most_versions constant integer := 20;
-  -- The photos stay as they are [R29].
+  -- What is said of photos comes with those that are added.
+  of_photos constant text[] := array['photo_captions', 'photo_parts', 'photo_versions'];
   correctable constant text[] := array(
     select jsonb_object_keys(
       private.report_content(jsonb_populate_record(null::public.inspection_reports, '{}'))
-        - array['photo_captions', 'photo_parts']
+        - of_photos
     )
   );
   me uuid := private.current_technician_id();
@@ -87,8 +128,8 @@ begin
   end if;
   if num_nulls(
     correct_report.correction_id, correct_report.version, correct_report.replaces, correct_report.corrected_at,
-    correct_report.findings
-  ) > 0 or jsonb_typeof(correct_report.findings) <> 'object' then
+    correct_report.findings, correct_report.photos
+  ) > 0 or jsonb_typeof(correct_report.findings) <> 'object' or jsonb_typeof(correct_report.photos) <> 'array' then
     raise sqlstate 'PT422' using message = 'The correction is incomplete';
   end if;
   -- A newer portal on an older server: nothing that was entered is left out unseen. Not a refusal, it may pass.
@@ -139,32 +180,37 @@ begin
   -- The names are those of the columns, not the caller's.
   execute format(
     'update public.inspection_reports set (%1$s) = (select %1$s from (select ($1).*) as corrected),
-      corrected_at = $2, correction_id = $3
-    where id = $4',
-    array_to_string(correctable, ', ')
+      corrected_at = $2, correction_id = $3, photos_announced_at = $4
+    where id = $5',
+    array_to_string(correctable || of_photos, ', ')
   ) using
-    jsonb_populate_record(report, correct_report.findings), correct_report.corrected_at,
-    correct_report.correction_id, report.id;
+    jsonb_populate_record(
+      private.with_added_photos(report, correct_report.photos, correct_report.version), correct_report.findings
+    ),
+    correct_report.corrected_at, correct_report.correction_id,
+    case when correct_report.photos = '[]' then report.photos_announced_at else now() end, report.id;
   return correct_report.version;
 end
 $$;
 
 create function public.correct_report(
-  correction_id uuid, report_id uuid, version integer, replaces uuid, corrected_at timestamptz, findings jsonb
+  correction_id uuid, report_id uuid, version integer, replaces uuid, corrected_at timestamptz, findings jsonb,
+  photos jsonb default '[]'
 ) returns integer
 language sql security invoker set search_path = ''
 return private.correct_report(
   correct_report.correction_id, correct_report.report_id, correct_report.version, correct_report.replaces,
-  correct_report.corrected_at, correct_report.findings
+  correct_report.corrected_at, correct_report.findings, correct_report.photos
 );
 
 revoke execute on function
   private.keep_report_version(), private.keep_versions_of_report(), private.report_content(public.inspection_reports),
-  private.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb),
-  public.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb)
+  private.with_added_photos(public.inspection_reports, jsonb, integer),
+  private.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb, jsonb),
+  public.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb, jsonb)
 from public, anon, authenticated, service_role;
 grant execute on function
-  private.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb),
-  public.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb)
+  private.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb, jsonb),
+  public.correct_report(uuid, uuid, integer, uuid, timestamptz, jsonb, jsonb)
 to authenticated;
 grant execute on function private.report_content(public.inspection_reports) to service_role;

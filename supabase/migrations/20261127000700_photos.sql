@@ -77,7 +77,7 @@ as $$
 $$;
 
 -- How many bytes of photos a technician has sent within a day: to any of their visit records, and to their reports of
--- a week. An older one takes the photos that had no connection until now, up to its own limit, and needed a job of the
+-- which photos were announced within a week. An older one takes the photos that had no connection until now, up to its own limit, and needed a job of the
 -- office's; to look through all of them would cost every upload more than a thousand photos do.
 create function private.photo_bytes_of_a_day(technician_id uuid) returns bigint
 language sql stable security definer set search_path = ''
@@ -86,7 +86,7 @@ as $$
   from (
     select report.id::text from public.inspection_reports as report
     where report.technician_id = photo_bytes_of_a_day.technician_id
-      and report.received_at > now() - interval '7 days'
+      and report.photos_announced_at > now() - interval '7 days'
     union all
     select visit.id::text from public.visit_records as visit
     where visit.technician_id = photo_bytes_of_a_day.technician_id
@@ -169,10 +169,12 @@ create policy "technicians see the photos of their own reports" on storage.objec
 --
 -- The stored object must be the one that the device holds, by size and MD5: only then may the device delete its copy.
 -- A large object that was stored in parts has no MD5 (its ETag has a hyphen); there the size decides.
+-- The photo of a correction is attached only if the report has that correction: `photo_version` is the version that the
+-- correction made, or 1.
 -- Runs as the owner, so it checks whose report it is. The row lock lets photos that are attached at once all be added,
 -- and keeps their number.
 create function private.attach_photo(
-  report_id uuid, photo_path text, photo_size bigint, photo_md5 text
+  report_id uuid, photo_path text, photo_size bigint, photo_md5 text, photo_version integer
 ) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -180,6 +182,7 @@ declare
   most_photos integer;
   me uuid := private.current_technician_id();
   attached text[];
+  versions jsonb;
   is_visit boolean;
   stored jsonb;
   stored_etag text;
@@ -188,12 +191,13 @@ begin
   if me is null then
     raise sqlstate 'PT403' using message = 'Only an active technician can attach a photo';
   end if;
-  select report.photos into attached
+  select report.photos, report.photo_versions into attached, versions
   from public.inspection_reports as report
   where report.id = attach_photo.report_id and report.technician_id = me
   for update;
   is_visit := not found;
   if is_visit then
+    versions := '{}';
     select visit.photos into attached
     from public.visit_records as visit
     where visit.id = attach_photo.report_id and visit.technician_id = me
@@ -204,6 +208,10 @@ begin
   end if;
   if not private.is_photo_of(attach_photo.report_id, attach_photo.photo_path) then
     raise sqlstate 'PT422' using message = 'A photo must lie in the folder of its report';
+  end if;
+
+  if coalesce((versions ->> attach_photo.photo_path)::integer, 1) is distinct from attach_photo.photo_version then
+    raise sqlstate 'PT409' using message = 'The report does not have the correction that this photo belongs to';
   end if;
 
   select object.metadata into stored
@@ -245,22 +253,24 @@ begin
 end
 $$;
 
-create function public.attach_photo(report_id uuid, photo_path text, photo_size bigint, photo_md5 text)
-returns text[]
+create function public.attach_photo(
+  report_id uuid, photo_path text, photo_size bigint, photo_md5 text, photo_version integer default 1
+) returns text[]
 language sql security invoker set search_path = ''
 return private.attach_photo(
-  attach_photo.report_id, attach_photo.photo_path, attach_photo.photo_size, attach_photo.photo_md5
+  attach_photo.report_id, attach_photo.photo_path, attach_photo.photo_size, attach_photo.photo_md5,
+  attach_photo.photo_version
 );
 
 revoke execute on function
   private.is_photo_name(text), private.is_photo_of(uuid, text), private.keep_photos(),
   private.owns_report(text), private.most_photos(boolean), private.photo_names(text), private.own_photo_names(),
-  private.photo_bytes_of_a_day(uuid), private.photo_refusal(uuid, uuid), private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text)
+  private.photo_bytes_of_a_day(uuid), private.photo_refusal(uuid, uuid), private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text, integer)
 from public, anon, authenticated, service_role;
-revoke execute on function public.attach_photo(uuid, text, bigint, text) from public, anon;
+revoke execute on function public.attach_photo(uuid, text, bigint, text, integer) from public, anon;
 grant execute on function
-  private.own_photo_names(), private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text),
-  public.attach_photo(uuid, text, bigint, text)
+  private.own_photo_names(), private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text, integer),
+  public.attach_photo(uuid, text, bigint, text, integer)
 to authenticated;
 -- Whoever writes has to be allowed to call what a trigger calls.
 grant execute on function

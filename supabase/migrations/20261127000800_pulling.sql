@@ -531,7 +531,7 @@ begin
       report.changed_xid, report.id,
       to_jsonb(report) - array[
         'changed_xid', 'report_number', 'technician_id', 'times_need_review', 'needs_review', 'superseded_at',
-        'visited_customer_id'
+        'visited_customer_id', 'photos_announced_at'
       ] as report
     from public.inspection_reports as report
     where report.technician_id = me

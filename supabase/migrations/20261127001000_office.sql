@@ -153,7 +153,8 @@ join public.customers as customer on customer.id = job.customer_id
 join public.technicians as technician on technician.id = report.technician_id
 left join public.revoked_certificates as revoked on revoked.report_number = report.report_number;
 
--- Every version of every report, the current one included. `made_by` is an account; null for the office.
+-- Every version of every report, the current one included, with the photos of it that have arrived. `made_by` is an
+-- account; null for the office.
 create view office.report_versions with (security_invoker = true) as
 with versions as (
   select earlier.report_id, earlier.version, earlier.corrected_at, earlier.content
@@ -165,7 +166,10 @@ with versions as (
 select
   report.report_number, versions.version, versions.version = report.version as is_current,
   coalesce(versions.corrected_at, report.submitted_at) as made_at, account.email as made_by,
-  versions.content, versions.report_id
+  versions.content, versions.report_id, array(
+    select photo from unnest(report.photos) as photo
+    where coalesce((report.photo_versions ->> photo)::integer, 1) <= versions.version
+  ) as photos
 from versions
 join public.inspection_reports as report on report.id = versions.report_id
 join public.technicians as technician on technician.id = report.technician_id
@@ -233,14 +237,15 @@ join public.inspection_reports as report on report.id = listed.report_id
 join public.report_versions as earlier on earlier.report_id = report.id and earlier.version = report.version - 1
 where private.is_doubtful(report.corrected_at, earlier.replaced_at)
 union all
--- A phone that was switched off, or lost, before it had sent them. Photos without a caption are not known before.
+-- A phone that was switched off, or lost, before it had sent them. Of a report's first version, photos without a caption
+-- are not known before.
 select
   'missing photos', listed.job_number, listed.report_number, listed.written_by, listed.received_at,
-  format('%s of the photos with a caption or a part did not arrive within a week', count(*))
+  format('%s of the photos that the phone announced did not arrive within a week', count(*))
 from office.reports as listed
 join public.inspection_reports as report on report.id = listed.report_id
-cross join jsonb_object_keys(report.photo_captions || report.photo_parts) as named (photo)
-where report.received_at < now() - interval '7 days' and named.photo <> all (report.photos)
+cross join jsonb_object_keys(report.photo_captions || report.photo_parts || report.photo_versions) as named (photo)
+where report.photos_announced_at < now() - interval '7 days' and named.photo <> all (report.photos)
 group by listed.job_number, listed.report_number, listed.written_by, listed.received_at;
 
 -- Uploaded more than a month ago and attached to nothing: no phone waits for them.
@@ -339,7 +344,7 @@ return private.without_words(content::text, words)::jsonb
     'inspector_certification', content -> 'inspector_certification',
     'inspector_license', content -> 'inspector_license'
   )
-  || '{"photo_captions": {}, "photo_parts": {}, "signed_by": "", "customer_signature": ""}';
+  || '{"photo_captions": {}, "photo_parts": {}, "photo_versions": {}, "signed_by": "", "customer_signature": ""}';
 
 -- Removes who a customer was, and returns what a person still has to look at: photos to delete in Storage, which SQL
 -- cannot, and texts that may still name the customer, in other letters or as part of a word. `other_names` are removed
@@ -380,7 +385,7 @@ begin
 
   -- This makes a version of each report, so the versions come after it.
   update public.inspection_reports as report set
-    photos = '{}', photo_captions = '{}', photo_parts = '{}', signed_by = '', customer_signature = '',
+    photos = '{}', photo_captions = '{}', photo_parts = '{}', photo_versions = '{}', signed_by = '', customer_signature = '',
     weather_conditions = said.weather_conditions, chimney_crown_notes = said.chimney_crown_notes,
     flue_liner_notes = said.flue_liner_notes, damper_notes = said.damper_notes,
     smoke_chamber_notes = said.smoke_chamber_notes, firebox_notes = said.firebox_notes,

@@ -80,8 +80,11 @@ export type Acknowledged =
   /** `takesBack`: the time of the start that the tap takes back. */
   | { kind: 'tap'; device: Device; jobId: string; effect: string; takesBack?: Timestamp }
   | { kind: 'report'; device: Device; report: Report; photoContents: string[] }
-  /** A correction or a visit record. `name` is that of its mutation, and of its effect. */
-  | { kind: 'record'; device: Device; jobId: string; name: string; photoContents: string[] }
+  /**
+   * A correction or a visit record. `name` is that of its mutation, and of its effect; `folder` the id of the report or
+   * visit that has its photos.
+   */
+  | { kind: 'record'; device: Device; jobId: string; name: string; folder: string; photoContents: string[] }
   /** A picture of a visit that was stored when it was taken. */
   | { kind: 'picture'; device: Device; visitId: string; content: string }
 

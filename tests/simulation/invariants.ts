@@ -20,6 +20,7 @@ export function currentViolations(world: World): string[] {
     ...appliedTwice(world),
     ...concurrentSenders(world),
     ...lostBytes(world),
+    ...uploadsWithoutBytes(world),
     ...lostPictures(world),
     ...refusedWhileSwitchedOff(world),
     ...refusedByNobody(world),
@@ -77,6 +78,19 @@ function lostBytes({ devices, office }: World): string[] {
       .filter(({ path }) => path === null || !office.lostPhotos.has(path))
       .filter((photo) => photo.path === null || office.objects.get(photo.path) !== photo.md5)
       .map((photo) => `[OB11b] ${name} deleted the bytes of ${photo.id} before they were safe`),
+  )
+}
+
+// [OB11b] [OB2] What waits to be sent can be sent.
+function uploadsWithoutBytes({ devices, office }: World): string[] {
+  return devices.flatMap(({ name, disk }) =>
+    disk.outbox.flatMap(({ mutation }) => {
+      if (mutation.kind !== 'photo.upload') return []
+      const { id, path, md5 } = mutation.photo
+      const isSafe =
+        disk.photoBytes.has(id) || office.objects.get(path) === md5 || office.lostPhotos.has(path)
+      return isSafe ? [] : [`[OB11b] ${name} is to send ${path}, and no longer has its bytes`]
+    }),
   )
 }
 
@@ -356,7 +370,10 @@ function effectOf(item: Acknowledged): string {
 
 /** The report without what corrections change in it. */
 function asSent(report: Report): Report {
-  const { id, job_id, submitted_at, photo_captions = {} } = report
+  const { id, job_id, submitted_at, photo_versions = {} } = report
+  const photo_captions = Object.fromEntries(
+    Object.entries(report.photo_captions ?? {}).filter(([path]) => !(path in photo_versions)),
+  )
   const findings = { ...finishedFindings(findingsOf(report)), damper_notes: '', firebox_notes: '' }
   return { ...findings, id, job_id, submitted_at, photo_captions }
 }
@@ -377,8 +394,8 @@ function isNamed(item: Acknowledged, name: string): boolean {
 function lostRecord({ office }: World, item: Acknowledged & { kind: 'record' }): string[] {
   const { outbox } = item.device.disk
   const isShown = outbox.some(({ mutation }) => nameOf(mutation) === item.name)
-  if (!office.effects.includes(item.name)) return isShown ? [] : [`[OB1a] lost: ${item.name}`]
-  const stored = office.visits.get(item.name.replace('visit ', ''))
+  if (!office.effects.includes(item.name) && !isShown) return [`[OB1a] lost: ${item.name}`]
+  const stored = office.visits.get(item.folder) ?? office.reports.get(item.folder)
   const contents = (stored?.photos ?? []).map((path) => office.objects.get(path))
   const waiting = outbox.flatMap(({ mutation }) =>
     mutation.kind === 'photo.upload' ? [mutation.photo.md5] : [],

@@ -431,6 +431,9 @@ export class OfficeServer {
       return savedAt === correction.corrected_at ? accepted : refused('a different correction')
     const isNext = correction.version === (stored.report.version ?? 1) + 1
     if (!isNext || correction.replaces !== versionId(stored.report)) return refused('corrected meanwhile')
+    const { photo_captions = {}, photo_versions = {} } = stored.report
+    const known = new Set([...stored.photos, ...Object.keys({ ...photo_captions, ...photo_versions })])
+    if (correction.photos?.some(({ path }) => known.has(path))) return refused('changes a photo')
     this.replacedParts.set(correction.id, correctedParts(stored.report))
     stored.report = corrected(stored.report, correction)
     stored.corrections.set(correction.id, correction.corrected_at)
@@ -466,6 +469,8 @@ export class OfficeServer {
     const report = this.reports.get(photo.reportId)
     const stored = report ?? this.visits.get(photo.reportId)
     if (stored?.technicianId !== technicianId) return refused('no such report')
+    const version = report?.report.photo_versions?.[photo.path]
+    if (version !== photo.correction?.version) return refused('no such correction')
     if (bytes && !this.objects.has(photo.path)) {
       const refusal = this.received.photoRefusal(technicianId)
       if (refusal !== null) return refused(refusal)

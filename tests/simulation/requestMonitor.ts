@@ -229,6 +229,9 @@ export class RequestMonitor {
   // [OB6d] [OB7a]
   private checkPhoto(seen: readonly OutboxEntry[], mutation: Mutation): void {
     if (mutation.kind !== 'photo.upload') return
+    const { correction } = mutation.photo
+    if (correction && !this.accepted.has(`correction ${correction.id}`))
+      this.violations.push(`[OB6b] ${nameOf(mutation)} was sent before its correction was accepted`)
     const unsentJobs = new Set<string>()
     for (const entry of seen) {
       if (!isRowMutation(entry.mutation)) continue

@@ -1,4 +1,5 @@
 import { isOpen, type Job } from '#domain/job.ts'
+import type { Draft } from '#sync/draft.ts'
 import { project } from '#sync/outbox/project.ts'
 import { aJob, anIdentity, aReport } from '../support/store/samples.ts'
 import type { DeviceDisk } from '../support/store/memoryStore.ts'
@@ -169,13 +170,7 @@ export class World {
       return this.forms.saveCorrection(tab, device, draft)
     }
     const { ownerId, reportId } = draft
-    await finishPictures(tab.store, draft)
-    for (let count = this.choices.pick(6); count > 0; count -= 1) {
-      const bytes = this.newBytes()
-      const photo = aTakenPhoto(draft, `${reportId}-photo-${this.photosTaken}`, this.photosTaken, bytes)
-      if (this.photosTaken % 2 === 0) await takePicture(tab.store, photo, bytes)
-      else await tab.store.addPhoto(photo, bytes, new ArrayBuffer(0))
-    }
+    await this.takePhotos(tab, draft)
     const photos = await tab.store.photos(ownerId, reportId)
     const report = await this.forms.submit(tab, device, draft, `report ${reportId}`)
     const photoContents = photos.map((photo) => photo.md5)
@@ -189,7 +184,20 @@ export class World {
 
   private async correctReport(tab: Tab, device: Device): Promise<void> {
     const draft = await this.forms.beginCorrection(tab, device)
-    if (draft) await this.forms.saveCorrection(tab, device, draft)
+    if (!draft) return
+    if (this.choices.happens(2)) await this.takePhotos(tab, draft)
+    await this.forms.saveCorrection(tab, device, draft)
+  }
+
+  /** Takes some photos, and makes those of pictures that an earlier tab has left. */
+  async takePhotos({ store }: Tab, draft: Draft): Promise<void> {
+    await finishPictures(store, draft)
+    for (let count = this.choices.pick(6); count > 0; count -= 1) {
+      const bytes = this.newBytes()
+      const photo = aTakenPhoto(draft, `${draft.reportId}-photo-${this.photosTaken}`, this.photosTaken, bytes)
+      if (this.photosTaken % 2 === 0) await takePicture(store, photo, bytes)
+      else await store.addPhoto(photo, bytes, new ArrayBuffer(0))
+    }
   }
 
   /** The bytes of another photo. */
@@ -269,9 +277,9 @@ export class World {
     this.recordWork(job.id, device)
     const identity = anIdentity({ id: tab.owner.technicianId, auth_user_id: tab.owner.userId })
     const draft = await tab.commands.openDraft(identity, job.id)
-    // The job's correction is open already, whose form takes no photos.
-    if (draft.corrects) return this.forms.show(tab, draft)
-    await tab.store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
+    // The job's correction is open already.
+    if (draft.corrects) this.forms.show(tab, draft)
+    else await tab.store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
     const bytes = this.newBytes()
     const photo = aTakenPhoto(draft, `${draft.reportId}-photo-${this.photosTaken}`, this.photosTaken, bytes)
     await tab.store.addPhoto({ ...photo, caption: '' }, bytes, new ArrayBuffer(0))

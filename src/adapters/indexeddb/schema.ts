@@ -18,8 +18,8 @@ export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWi
 
 /**
  * `photoUrls` and `changedAt` are set when the report has been pulled. `photoPaths` maps the ids of photos that
- * were taken on this device to their paths on the server. It is stored here and not with each photo, since a save
- * would have to write all their thumbnails again.
+ * were taken on this device, those of its corrections too, to their paths on the server. It is stored here and not with
+ * each photo, since a save would have to write all their thumbnails again.
  */
 export type ReportRow = {
   ownerId: string

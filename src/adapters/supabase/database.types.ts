@@ -79,7 +79,9 @@ export type Database = {
           overall_status: 'good' | 'fair' | 'poor' | 'needs_attention'
           photo_captions: Json
           photo_parts: Json
+          photo_versions: Json
           photos: string[]
+          photos_announced_at: string
           priority_items: string[]
           received_at: string
           recommendations: string[]
@@ -132,7 +134,9 @@ export type Database = {
           overall_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           photo_captions?: Json
           photo_parts?: Json
+          photo_versions?: Json
           photos?: string[]
+          photos_announced_at?: string
           priority_items?: string[]
           received_at?: string
           recommendations?: string[]
@@ -185,7 +189,9 @@ export type Database = {
           overall_status?: 'good' | 'fair' | 'poor' | 'needs_attention'
           photo_captions?: Json
           photo_parts?: Json
+          photo_versions?: Json
           photos?: string[]
+          photos_announced_at?: string
           priority_items?: string[]
           received_at?: string
           recommendations?: string[]
@@ -589,6 +595,7 @@ export type Database = {
           photo_md5: string
           photo_path: string
           photo_size: number
+          photo_version?: number
           report_id: string
         }
         Returns: string[]
@@ -605,6 +612,7 @@ export type Database = {
           corrected_at: string
           correction_id: string
           findings: Json
+          photos?: Json
           replaces: string
           report_id: string
           version: number

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addedPhotoOf,
   anEntry,
   completionOf,
   correctionOf,
@@ -76,6 +77,17 @@ describe('a refused entry that is put away [R28]', () => {
     const after = putEntryAway(all, all[0]?.id ?? '', TIMESTAMP)
     expect(away(after).map(({ seq }) => seq)).toEqual([1, 2, 3])
     for (const { id } of after.slice(0, 3)) expect(takeEntryBack(after, id)).toEqual(all)
+  })
+
+  it('takes the photos of a correction with it, and leaves those of its report [R43]', () => {
+    const all = [
+      anEntry(1, correctionOf('job-1'), refused),
+      anEntry(2, addedPhotoOf('job-1')),
+      anEntry(3, photoOf('job-1')),
+    ]
+    const after = putEntryAway(all, all[0]?.id ?? '', TIMESTAMP)
+    expect(away(after).map(({ seq }) => seq)).toEqual([1, 2])
+    for (const { id } of after.slice(0, 2)) expect(takeEntryBack(after, id)).toEqual(all)
   })
 
   it('has to be refused', () => {

@@ -36,8 +36,10 @@ export function recordIdOf(mutation: Mutation): string | null {
  */
 export function neededIdsOf(mutation: Mutation): string[] {
   switch (mutation.kind) {
-    case 'photo.upload':
-      return [mutation.photo.reportId]
+    case 'photo.upload': {
+      const { reportId, correction } = mutation.photo
+      return correction ? [correction.id, reportId] : [reportId]
+    }
     case 'report.correct': {
       const { report_id, replaces } = mutation.correction
       return [replaces, report_id]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addedPhotoOf,
   anEntry,
   completionOf,
   correctionOf,
@@ -67,6 +68,17 @@ describe('the entry to send next', () => {
     expect(isNext(anEntry(1, reportOf('job-1'), { state: backingOff(5_000) }))).toBe(false)
     expect(isNext(anEntry(1, reportOf('job-1'), { state: refused }))).toBe(false)
     expect(isNext(anEntry(1, reportOf('job-2'), { state: refused }))).toBe(true)
+  })
+
+  it('[OB6b] [OB6d] [R43] is not a photo whose correction is unsent or was refused', () => {
+    const photo = anEntry(2, addedPhotoOf('job-1'))
+    const isNext = (first: OutboxEntry) => nextToSend([first, photo], NOW) === photo
+    expect(isNext(anEntry(1, correctionOf('job-1'), { state: backingOff(1_000) }))).toBe(false)
+    const state = { kind: 'refused', at: timestamp(0) } as const
+    const correction = anEntry(1, correctionOf('job-1'), { state })
+    expect(isNext(correction)).toBe(false)
+    expect(isNext(anEntry(1, correctionOf('job-1', { id: 'another' }), { state }))).toBe(true)
+    expect(blockedBy([correction, photo])).toEqual(new Map([[photo.id, 'correction-refused']]))
   })
 
   it('[OB6d] does not wait for a correction whose report was refused', () => {

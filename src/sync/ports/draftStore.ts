@@ -47,7 +47,7 @@ export type DraftKey = Pick<Draft, 'ownerId' | 'jobId' | 'reportId' | 'corrects'
 
 /**
  * Makes the report and its outbox entries from the stored draft, with what every tab has entered, and its photos. The
- * report is null if the draft corrects a saved one: then there is only the correction's entry.
+ * report is null if the draft corrects a saved one.
  *
  * @param corrected the report that the draft corrects as it is shown; null if it corrects none, or the device does not
  * have the report
@@ -88,7 +88,7 @@ export type DraftStore = {
   discardDraft(draft: Pick<DraftKey, 'ownerId' | 'reportId'>): Promise<void>
   /**
    * Ends a draft: stores the report that `finish` makes from it, if any, and adds its entries to the outbox, one for
-   * the report and one for each photo, whose path is set to the one in its entry. Draft, photos and the report that is
+   * the report or correction and one for each photo, whose path is set to the one in its entry. Draft, photos and the report that is
    * corrected are read in the same transaction, since another tab may change them until then (rule OB10n). Returns
    * false and changes nothing if the draft has ended already. Throws `PicturesWaitingError` if a picture has not become
    * a photo, and what `finish` throws; then nothing has changed.
@@ -133,6 +133,7 @@ export type DraftStore = {
   /** Deletes the picture. Does nothing if another tab has made a photo from it meanwhile. */
   removePicture(pictureId: string): Promise<void>
 
+  /** The photos of a draft; of a report also those that its corrections add, refused ones included, after its own. */
   photos(ownerId: string, reportId: string): Promise<StoredPhoto[]>
   /** The bytes of a photo or a picture; null once the server has confirmed them (rule OB11b). */
   photoBytes(photoId: string): Promise<ArrayBuffer | null>
@@ -146,14 +147,14 @@ export type DraftStore = {
    * nothing, if that has been removed meanwhile. Throws `DraftGoneError` if the draft has ended.
    */
   replacePhoto(photoId: string, photo: StoredPhoto, bytes: ArrayBuffer, copy: ArrayBuffer): Promise<boolean>
-  /** Deletes a draft's photo. Does nothing if its report is saved: the bytes may be being sent. */
+  /** Deletes a draft's photo. Does nothing if that is saved: the bytes may be being sent. */
   removePhoto(photoId: string): Promise<void>
-  /** Changes the caption of a draft's photo. Does nothing if the photo is gone or its report is saved. */
+  /** Changes the caption of a draft's photo. Does nothing if the photo is gone or the draft is saved. */
   captionPhoto(photoId: string, caption: string): Promise<void>
   /** Puts the photos of a draft into this order. Photos that are not listed come last. */
   orderPhotos(ownerId: string, reportId: string, photoIds: readonly string[]): Promise<void>
 
-  /** The small copies of a report's photos that are on the device. They stay after the upload. */
+  /** The small copies of a report's photos that are on the device, also of those that corrections add. */
   photoCopies(ownerId: string, reportId: string): Promise<PhotoCopy[]>
   /** Stores the copy of a photo that the server has. Does nothing if the device does not have the report. */
   savePhotoCopy(copy: PhotoCopy): Promise<void>

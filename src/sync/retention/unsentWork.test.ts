@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addedPhotoOf,
   aTechnician,
   anEntry,
   aReport,
@@ -17,7 +18,7 @@ import { newDraft } from '../draft.ts'
 import { unsentWork } from './unsentWork.ts'
 
 describe('unsent work', () => {
-  it('[OB22h] includes the jobs of everything in the outbox, and the reports and visit records', () => {
+  it('[OB22h] includes the jobs of everything in the outbox, and the reports, corrections and visit records', () => {
     const entries = [
       anEntry(1, startOf('job-1')),
       anEntry(2, completionOf('job-2')),
@@ -25,10 +26,19 @@ describe('unsent work', () => {
       anEntry(4, photoOf('job-4')),
       anEntry(5, correctionOf('job-5')),
       anEntry(6, visitOf('job-6')),
+      anEntry(7, addedPhotoOf('job-6')),
     ]
     expect(unsentWork(entries, [], [])).toEqual({
       jobIds: new Set(['job-1', 'job-2', 'job-3', 'job-4', 'job-5', 'job-6']),
-      reportIds: new Set(['report-of-job-3', 'report-of-job-4', 'report-of-job-5', 'visit-of-job-6']),
+      reportIds: new Set([
+        'report-of-job-3',
+        'report-of-job-4',
+        'correction-of-job-5',
+        'report-of-job-5',
+        'visit-of-job-6',
+        'correction-of-job-6',
+        'report-of-job-6',
+      ]),
     })
   })
 

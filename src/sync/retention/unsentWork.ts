@@ -1,8 +1,8 @@
 import type { Draft, VisitDraft } from '../draft.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { isRowMutation } from '../outbox/mutation.ts'
+import { isRowMutation, neededIdsOf } from '../outbox/mutation.ts'
 
-/** The ids of the jobs, and of the reports and visits, that unsent work belongs to. */
+/** The ids of the jobs, and of the reports, corrections and visits, that unsent work belongs to. */
 export type UnsentWork = { jobIds: Set<string>; reportIds: Set<string> }
 
 /** How much is unsent: row mutations, photos, and drafts of reports and visit records. */
@@ -10,8 +10,8 @@ export type UnsentCount = { changes: number; photos: number; drafts: number }
 
 /**
  * What is never deleted from a device (rule OB22h): the jobs and reports of everything in the outbox, including refused
- * entries, and of every draft; the report that a draft corrects, too. Photos, pictures and bytes belong to the reports
- * and visits.
+ * entries, and of every draft; the report that a draft corrects, too. Photos, pictures and bytes belong to the reports,
+ * corrections and visits.
  */
 export function unsentWork(
   entries: readonly OutboxEntry[],
@@ -50,11 +50,11 @@ function reportsOfEntry({ mutation }: OutboxEntry): string[] {
     case 'report.submit':
       return [mutation.report.id]
     case 'report.correct':
-      return [mutation.correction.report_id]
+      return [mutation.correction.id, mutation.correction.report_id]
     case 'visit.record':
       return [mutation.visit.id]
     case 'photo.upload':
-      return [mutation.photo.reportId]
+      return neededIdsOf(mutation)
     case 'job.start':
     case 'job.unstart':
     case 'job.complete':

@@ -377,6 +377,24 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     'aoife',
     'POST rpc/correct_report',
     '400 0A000',
+    { body: { ...CORRECTION, findings: { photo_versions: {} } } },
+  ],
+  [
+    'aoife',
+    'POST rpc/correct_report',
+    '422 PT422',
+    { body: { ...CORRECTION, photos: [{ path: '{cormacsReport}/1-a.jpg' }] } },
+  ],
+  [
+    'aoife',
+    'POST rpc/correct_report',
+    '409 PT409',
+    { body: { ...CORRECTION, photos: [{ path: '{photo}', caption: 'Changed' }] } },
+  ],
+  [
+    'aoife',
+    'POST rpc/correct_report',
+    '400 0A000',
     { body: { ...CORRECTION, findings: { needs_review: false } } },
   ],
   [
@@ -386,6 +404,7 @@ export const WRITING_ATTACKS: readonly Attack[] = [
     { body: { ...CORRECTION, technician_id: '{cormac}' } },
   ],
   ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { version: 9 } }],
+  ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { photo_versions: {} } }],
   ['aoife', 'PATCH inspection_reports?id=eq.{report}', '403 42501', { body: { damper_notes: 'Changed' } }],
   ['aoife', 'GET report_versions', '403 42501'],
   [

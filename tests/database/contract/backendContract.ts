@@ -2,6 +2,7 @@ import { accountsContract } from './accounts.ts'
 import { catalogContract } from './catalog.ts'
 import { certificatesContract } from './certificates.ts'
 import { contactsContract } from './contacts.ts'
+import { correctionPhotosContract } from './correctionPhotos.ts'
 import { correctionsContract } from './corrections.ts'
 import { visitsContract } from './visits.ts'
 import { clocksContract } from './clocks.ts'
@@ -27,6 +28,7 @@ export function backendContract(target: () => Target): void {
   jobsContract(target)
   reportsContract(target)
   correctionsContract(target)
+  correctionPhotosContract(target)
   certificatesContract(target)
   visitsContract(target)
   photosContract(target)

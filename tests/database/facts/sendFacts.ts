@@ -363,6 +363,13 @@ export const SEND_FACTS: readonly Fact[] = [
     request: correction({ corrected_at: null }),
   },
   {
+    when: "correct a report with a photo of another's folder",
+    hosted: pgError(422, 'PT422'),
+    source: 'postgrest',
+    request: correction({ photos: [{ path: '{cormacsPhoto}' }] }),
+    prepare: copyOfReport(),
+  },
+  {
     when: 'correct a field that the server does not know',
     hosted: pgError(400, '0A000'),
     source: 'postgrest',
@@ -452,6 +459,12 @@ export const SEND_FACTS: readonly Fact[] = [
     hosted: pgError(422, 'PT422'),
     source: 'postgrest',
     request: attachment({ photo_path: '{cormacsPhoto}' }),
+  },
+  {
+    when: 'attach a photo of a correction that the report does not have',
+    hosted: pgError(409, 'PT409'),
+    source: 'postgrest',
+    request: attachment({ photo_version: 2 }),
   },
   {
     when: 'attach one more photo to a report that has two hundred',

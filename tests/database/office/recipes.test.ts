@@ -120,7 +120,7 @@ const FINDINGS: Record<string, object | object[]> = {
   'What has to be reviewed': [
     { what: 'report', job_number: 'CH-2013', technician: 'Ó Dálaigh' },
     { what: 'time of a report', job_number: 'CH-2013', why: "Saved on 2031-01-01 by the phone's clock" },
-    { what: 'missing photos', why: '1 of the photos with a caption or a part did not arrive within a week' },
+    { what: 'missing photos', why: '1 of the photos that the phone announced did not arrive within a week' },
     { what: 'times of a job', job_number: 'CH-2098' },
     { what: 'time of a visit', job_number: 'CH-2013', why: "Recorded on 2031-01-01 by the phone's clock" },
   ],
@@ -155,7 +155,7 @@ const VISITED = `
 /** What has to be reviewed: a report with a photo that did not arrive, a job and a visit, all by a wrong clock. */
 const DOUBTFUL = `
   insert into public.inspection_reports (
-    id, job_id, technician_id, needs_review, submitted_at, received_at, photos, photo_captions, photo_parts
+    id, job_id, technician_id, needs_review, submitted_at, photos_announced_at, photos, photo_captions, photo_parts
   )
   select new_id, job.id, technician_id, true, '2031-01-01 12:00+00', now() - interval '8 days',
     array[format('%s/1-a.jpg', new_id)],

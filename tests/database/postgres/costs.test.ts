@@ -66,7 +66,7 @@ describe.skipIf(sharedPostgres() === null)(`with ${OTHERS} photos in the bucket`
     // Half of the photos are Cormac's, none are Aoife's.
     await database.unsafe(`
       set session_replication_role = replica;
-      insert into public.inspection_reports (id, job_id, technician_id, needs_review, received_at)
+      insert into public.inspection_reports (id, job_id, technician_id, needs_review, photos_announced_at)
       select gen_random_uuid(), job.id, job.technician_id, true, now() - interval '8 days'
       from (select id, technician_id from public.jobs where job_number = 'CH-2013') as job,
         generate_series(1, 150);
@@ -120,10 +120,10 @@ describe.skipIf(sharedPostgres() === null)(`with ${OTHERS} photos in the bucket`
     const upload = `insert into storage.objects (bucket_id, name) values ('inspection-photos', '${row?.id}/999-x.jpg')`
     expect(await pagesOf(CORMAC, upload)).toBeLessThan(FEW_PAGES)
     expect(await pagesOf(CORMAC, ROOT)).toBeGreaterThan(FEW_PAGES)
-    // The bytes of a day [R53] are those of the reports of a week, here of one.
-    await database`update public.inspection_reports set received_at = now() where id = ${row?.id ?? ''}`
+    // The bytes of a day [R53] are those of the reports with photos of a week, here of one.
+    await database`update public.inspection_reports set photos_announced_at = now() where id = ${row?.id ?? ''}`
     expect(await pagesOf(CORMAC, upload)).toBeLessThan(FEW_PAGES)
-    await database`update public.inspection_reports set received_at = now()`
+    await database`update public.inspection_reports set photos_announced_at = now()`
     expect(await pagesOf(CORMAC, upload)).toBeGreaterThan(FEW_PAGES)
   })
 

@@ -41,11 +41,13 @@ export function publicUrlOf(client: SupabaseClient, path: string): string {
   return client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl
 }
 
-export function attach(client: SupabaseClient, reportId: string, photo: TakenPhoto) {
+/** @param version of the report that a correction with the photo made; left out for a photo of the report itself */
+export function attach(client: SupabaseClient, reportId: string, photo: TakenPhoto, version?: number) {
   return client.rpc('attach_photo', {
     report_id: reportId,
     photo_path: photo.path,
     photo_size: photo.size,
     photo_md5: photo.md5,
+    ...(version !== undefined && { photo_version: version }),
   })
 }

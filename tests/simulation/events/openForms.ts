@@ -30,6 +30,7 @@ type World = {
   removedPhotos: Set<string>
   log: (line: string) => void
   newBytes: () => ArrayBuffer
+  takePhotos: (tab: Tab, draft: Draft) => Promise<void>
   visits: VisitForms
 }
 
@@ -45,7 +46,7 @@ export class OpenForms {
   constructor(private readonly world: World) {}
 
   act(tab: Tab, device: Device): Promise<unknown> {
-    switch (this.world.choices.pick(14)) {
+    switch (this.world.choices.pick(16)) {
       case 0:
         return this.beginCorrection(tab, device)
       case 1:
@@ -64,6 +65,10 @@ export class OpenForms {
       case 9:
       case 10:
         return this.world.visits.recordBegun(tab, device)
+      case 11:
+        return this.continueCorrection(tab, device, 'photo')
+      case 12:
+        return this.continueCorrection(tab, device, 'discard')
       default:
         return this.world.visits.change(tab, device)
     }
@@ -97,11 +102,16 @@ export class OpenForms {
     await tab.store.saveDraft(draft, { findings: entered }).catch((error: unknown) => {
       if (!(error instanceof DraftGoneError)) throw error
     })
+    const photos = await tab.store.photos(draft.ownerId, draft.reportId)
     await this.submit(tab, device, draft, name, entered)
-    const { jobId } = draft
+    const { jobId, corrects } = draft
     // Sent already: the server has it, and duplicate effects are checked there.
-    if (!isWaiting(device, name)) return
-    this.world.acknowledged.push({ kind: 'record', device, jobId, name, photoContents: [] })
+    if (!isWaiting(device, name) || !corrects) return
+    const photoContents = photos
+      .map(({ md5 }) => md5)
+      .filter((content) => !this.world.removedPhotos.has(content))
+    const folder = corrects.reportId
+    this.world.acknowledged.push({ kind: 'record', device, jobId, name, folder, photoContents })
   }
 
   /** Saves a draft, and checks that the screen then shows what is stored [OB1a]. */
@@ -146,7 +156,11 @@ export class OpenForms {
   }
 
   // The form on the tab's page, or one that was left and is opened again. Another tab may have ended its draft.
-  private async continueCorrection(tab: Tab, device: Device, what: 'edit' | 'save'): Promise<void> {
+  private async continueCorrection(
+    tab: Tab,
+    device: Device,
+    what: 'edit' | 'photo' | 'discard' | 'save',
+  ): Promise<void> {
     const { choices } = this.world
     const [onPage] = (this.pages.get(tab) ?? []).toReversed()
     const stored = device.disk.drafts.filter(
@@ -160,8 +174,19 @@ export class OpenForms {
     }
     this.show(tab, draft)
     if (what === 'save') return this.saveCorrection(tab, device, draft)
-    this.world.log(`${device.name}: ${tab.owner.userId} edits correction ${draft.reportId}`)
+    this.world.log(`${device.name}: ${tab.owner.userId} has for correction ${draft.reportId}: ${what}`)
+    // [R43]
+    if (what === 'photo') return this.world.takePhotos(tab, draft)
+    if (what === 'discard') return this.discard(tab, device, draft)
     await tab.store.saveDraft(draft, { findings: this.newText(draft) })
+  }
+
+  // Also of a draft that another tab has saved or discarded, which a page may still show.
+  private async discard(tab: Tab, { disk }: Device, draft: Draft): Promise<void> {
+    if (disk.drafts.some(({ reportId }) => reportId === draft.reportId))
+      for (const { md5, reportId } of disk.photos)
+        if (reportId === draft.reportId) this.world.removedPhotos.add(md5)
+    await tab.store.discardDraft(draft)
   }
 
   private newText({ reportId }: Draft): Partial<ReportFindings> {

@@ -87,7 +87,7 @@ export class VisitForms {
         other.kind === 'photo.upload' && other.photo.reportId === id ? [other.photo.md5] : [],
       )
       const name = `visit ${id}`
-      this.world.acknowledged.push({ kind: 'record', device, jobId: job.id, name, photoContents })
+      this.world.acknowledged.push({ kind: 'record', device, jobId: job.id, name, folder: id, photoContents })
     }
   }
 

@@ -2,10 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Correction } from '#domain/report.ts'
 import { correctionDraft } from '#sync/correctReport.ts'
 import { newDraft, type Draft } from '#sync/draft.ts'
-import { ReportGoneError } from '#sync/ports/draftStore.ts'
+import { DraftGoneError, ReportGoneError } from '#sync/ports/draftStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { storePull } from './pulls.ts'
-import { aJob, aNewEntry, aReport, aTechnician, correctionOf, OWNER, reportOf, TIMESTAMP } from './samples.ts'
+import {
+  addedPhotoOf,
+  aJob,
+  aNewEntry,
+  aReport,
+  aStoredPhoto,
+  aTechnician,
+  correctionOf,
+  OWNER,
+  reportOf,
+  TIMESTAMP,
+} from './samples.ts'
 import { openSignedIn } from './contractSetup.ts'
 
 const REPORT = aReport({ id: 'report-of-job-1' })
@@ -52,6 +63,81 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       await correct()
       expect(await store.draft(OWNER, 'job-1')).toBeNull()
       expect((await store.entries(OWNER)).map(({ mutation }) => mutation.kind)).toEqual(['report.correct'])
+    })
+
+    const take = async (reportId: string, id = 'added-1') =>
+      store.addPhoto(aStoredPhoto({ id, reportId }), new Uint8Array([1, 2, 3]).buffer, new ArrayBuffer(1))
+    /** Saves a correction with a photo, and resolves with its draft. */
+    const correctWithPhoto = async () => {
+      const draft = correctionDraft(OWNER, REPORT, 'correction-of-job-1', TIMESTAMP)
+      await store.openDraft(draft)
+      await take(draft.reportId)
+      const path = 'report-of-job-1/1-added-1.jpg'
+      await store.submitReport(draft, () => ({
+        report: null,
+        entries: [aNewEntry(correctionOf('job-1', { photos: [{ path }] })), aNewEntry(addedPhotoOf('job-1'))],
+      }))
+      return { draft, path }
+    }
+
+    it('[R43] shows the photos of a saved correction with its report, and their copies', async () => {
+      const { path } = await correctWithPhoto()
+      expect(await store.photos(OWNER, REPORT.id)).toMatchObject([{ id: 'added-1', path }])
+      expect(await store.photoCopies(OWNER, REPORT.id)).toMatchObject([{ id: 'added-1' }])
+      expect(await shown()).toMatchObject({ photo_versions: { [path]: 2 } })
+    })
+
+    it('[OB10x] [R43] changes and removes no photo of a saved correction, whatever an older page does', async () => {
+      const { draft, path } = await correctWithPhoto()
+      await store.captionPhoto('added-1', 'Changed')
+      await store.removePhoto('added-1')
+      await store.orderPhotos(OWNER, draft.reportId, ['added-1'])
+      await store.discardDraft(draft)
+      const [photo] = await store.photos(OWNER, REPORT.id)
+      expect(photo).toMatchObject({ id: 'added-1', path })
+      expect(photo?.caption).toBeUndefined()
+      expect(await store.photoBytes('added-1')).not.toBeNull()
+      await expect(take(draft.reportId, 'added-2')).rejects.toThrow(DraftGoneError)
+    })
+
+    it('[OB11b] [R43] deletes the bytes of its photo once they are confirmed, and keeps the copy', async () => {
+      await correctWithPhoto()
+      await store.completeEntries(await store.entries(OWNER))
+      expect(await store.photoBytes('added-1')).toBeNull()
+      expect(await store.photoCopies(OWNER, REPORT.id)).toHaveLength(1)
+    })
+
+    it('[OB22h] [R43] keeps unsent photos of a correction when its technician signs out, and deletes sent ones', async () => {
+      await correctWithPhoto()
+      const [correction, photo] = await store.entries(OWNER)
+      if (!correction || !photo) throw new Error('the correction has no photo')
+      await store.completeEntries([correction])
+      await store.setIdentity(null)
+      expect(await store.photos(OWNER, REPORT.id)).toHaveLength(1)
+      expect(await store.photoBytes('added-1')).not.toBeNull()
+      await store.completeEntries([photo])
+      await store.forgetOthers()
+      expect(await store.photos(OWNER, REPORT.id)).toEqual([])
+      expect(await store.photoCopies(OWNER, REPORT.id)).toEqual([])
+    })
+
+    it('[OB19a] [R43] deletes the photos of corrections with an old report', async () => {
+      const { draft } = await correctWithPhoto()
+      await store.completeEntries(await store.entries(OWNER))
+      await store.forgetOldReports(OWNER, '2027-01-01T00:00:00.000Z', 0)
+      expect(await store.photos(OWNER, REPORT.id)).toEqual([])
+      expect(await store.photos(OWNER, draft.reportId)).toEqual([])
+      expect(await store.photoCopies(OWNER, REPORT.id)).toEqual([])
+    })
+
+    it('[R43] removes the photos of a correction that is discarded', async () => {
+      const draft = correctionDraft(OWNER, REPORT, 'correction-of-job-1', TIMESTAMP)
+      await store.openDraft(draft)
+      await take(draft.reportId)
+      await store.discardDraft(draft)
+      expect(await store.photos(OWNER, draft.reportId)).toEqual([])
+      expect(await store.photoBytes('added-1')).toBeNull()
+      expect(await store.photoCopies(OWNER, REPORT.id)).toEqual([])
     })
 
     it('[R29] [OB10j] reads the report that a draft corrects, as it is shown, in the transaction that ends the draft', async () => {

@@ -100,6 +100,9 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
   const requireUnsaved = (reportId: string) => {
     if (disk.reports.some(({ report }) => report.id === reportId)) throw new DraftGoneError('saved')
   }
+  // The copies of photos that a correction adds are the report's.
+  const copyOwner = (id: string) =>
+    disk.drafts.find(({ reportId }) => reportId === id)?.corrects?.reportId ?? id
   const requireDraft = (reportId: string) => {
     if (hasDraft(reportId)) return
     requireUnsaved(reportId)
@@ -324,7 +327,9 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         .toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)))
       const old = new Set(sent.filter((row) => ageOf(row) < changedBefore).map(({ report }) => report.id))
       disk.reports = disk.reports.filter(({ report }) => !old.has(report.id))
-      disk.photos = disk.photos.filter(({ reportId }) => !old.has(reportId))
+      disk.photos = disk.photos.filter(
+        ({ reportId, path }) => !old.has(reportId) && !old.has(path?.split('/')[0] ?? ''),
+      )
       disk.photoCopies = disk.photoCopies.filter(({ reportId }) => !old.has(reportId))
       for (const { report } of sent) {
         if (disk.photoCopies.filter((copy) => copy.ownerId === ownerId).length <= mostCopies) return
@@ -370,6 +375,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     },
     async discardDraft({ reportId }) {
       requireUnsaved(reportId)
+      if (!hasDraft(reportId)) return
       disk.drafts = disk.drafts.filter((draft) => draft.reportId !== reportId)
       disk.visitDrafts = disk.visitDrafts.filter(({ visitId }) => visitId !== reportId)
       removePictures((picture) => picture.reportId === reportId)
@@ -393,10 +399,13 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     async removePicture(pictureId) {
       removePictures(({ id }) => id === pictureId)
     },
-    photos: async (ownerId, reportId) =>
-      disk.photos
-        .filter((photo) => photo.ownerId === ownerId && photo.reportId === reportId)
-        .toSorted((a, b) => a.position - b.position),
+    async photos(ownerId, reportId) {
+      const own = disk.photos.filter((photo) => photo.ownerId === ownerId)
+      return [
+        ...own.filter((photo) => photo.reportId === reportId).toSorted((a, b) => a.position - b.position),
+        ...own.filter((photo) => photo.reportId !== reportId && photo.path?.startsWith(`${reportId}/`)),
+      ]
+    },
     photoBytes: async (photoId) => disk.photoBytes.get(photoId) ?? null,
     async addPhoto(photo, bytes, copy) {
       const { id, ownerId, reportId } = photo
@@ -405,7 +414,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       disk.pictures = disk.pictures.filter((picture) => picture.id !== id)
       disk.photos.push(photo)
       disk.photoBytes.set(id, bytes)
-      if (!isVisitDraft(reportId)) disk.photoCopies.push({ id, ownerId, reportId, bytes: copy })
+      if (!isVisitDraft(reportId))
+        disk.photoCopies.push({ id, ownerId, reportId: copyOwner(reportId), bytes: copy })
     },
     async replacePhoto(photoId, photo, bytes, copy) {
       const { id, ownerId, reportId } = photo
@@ -414,7 +424,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       removePhotos((stored) => stored.id === photoId)
       disk.photos = [...disk.photos, photo]
       disk.photoBytes.set(id, bytes)
-      disk.photoCopies = [...disk.photoCopies, { id, ownerId, reportId, bytes: copy }]
+      disk.photoCopies = [...disk.photoCopies, { id, ownerId, reportId: copyOwner(reportId), bytes: copy }]
       return true
     },
     async removePhoto(photoId) {

@@ -69,6 +69,7 @@ export function aReportRow(report: Report) {
   return {
     photo_captions: {},
     photo_parts: {},
+    photo_versions: {},
     photos: [],
     version: 1,
     corrected_at: null,
@@ -174,6 +175,14 @@ export function photoOf(jobId: string, photoId = 'photo-1', size = 3): Mutation 
     md5: `md5-of-${photoId}`,
   }
   return { kind: 'photo.upload', jobId, photo }
+}
+
+/** A photo that the correction in `correctionOf` adds to the report in `reportOf` [R43]. */
+export function addedPhotoOf(jobId: string, photoId = 'added-1'): Mutation {
+  const mutation = photoOf(jobId, photoId)
+  if (mutation.kind !== 'photo.upload') throw new Error('Not a photo')
+  const correction = { id: `correction-of-${jobId}`, version: 2 }
+  return { ...mutation, photo: { ...mutation.photo, correction } }
 }
 
 export function aNewEntry<Made extends Mutation>(

@@ -21,11 +21,17 @@ export function createDraftReads({ read }: GuardedDatabase): DraftReads {
 
     photos: read((db, ownerId, reportId) =>
       db.transaction('r', [db.photos, db.reports], async () => {
-        const [photos, row] = await Promise.all([
+        const [own, row] = await Promise.all([
           db.photosOf(ownerId, reportId).sortBy('position'),
           db.reports.get(reportId),
         ])
-        return photos.map((photo) => ({ ...photo, path: row?.photoPaths?.[photo.id] ?? null }))
+        const paths = row?.ownerId === ownerId ? (row.photoPaths ?? {}) : {}
+        const ids = new Set(own.map(({ id }) => id))
+        const added = await db.photos.bulkGet(Object.keys(paths).filter((id) => !ids.has(id)))
+        return [...own, ...added.flatMap((photo) => photo ?? [])].map((photo) => ({
+          ...photo,
+          path: paths[photo.id] ?? null,
+        }))
       }),
     ),
 

@@ -41,9 +41,10 @@ export function createDraftWrites(database: GuardedDatabase): Omit<DraftStore, k
       await db.drafts.put(withChange(await requireDraft(db, reportId), change))
     }),
 
-    // After the draft has become a report, its photos belong to the report.
+    // After the draft has become a report or a correction, its photos belong to that.
     discardDraft: writeIfRoom([...DRAFT_TABLES, ...PHOTO_TABLES], async (db, { ownerId, reportId }) => {
       await requireUnsaved(db, reportId)
+      if (!(await isOfDraft(db, reportId))) return
       const pictures = await db.picturesOf(ownerId, reportId).toArray()
       await db.photoBytes.bulkDelete(pictures.map(({ id }) => id))
       await db.pictures.bulkDelete(pictures.map(({ seq }) => seq))
@@ -76,45 +77,47 @@ export function createDraftWrites(database: GuardedDatabase): Omit<DraftStore, k
 
     addPhoto: write([...DRAFT_TABLES, ...PHOTO_TABLES], async (db, photo, bytes, copy) => {
       const { id, ownerId, reportId } = photo
-      const isOfVisit = await isVisitDraft(db, reportId)
-      if (!isOfVisit) await requireDraft(db, reportId)
+      const draft = (await isVisitDraft(db, reportId)) ? null : await requireDraft(db, reportId)
       // Another tab may have made a photo of the same picture.
       if (await db.photos.get(id)) return
       await db.pictures.where('id').equals(id).delete()
       await db.photos.add(photo)
       await db.photoBytes.put({ id, bytes })
-      if (!isOfVisit) await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
+      if (draft) await db.photoCopies.add({ id, ownerId, reportId: copyOwner(draft), bytes: copy })
     }),
 
     replacePhoto: write(['drafts', 'reports', ...PHOTO_TABLES], async (db, photoId, photo, bytes, copy) => {
       const { id, ownerId, reportId } = photo
-      await requireDraft(db, reportId)
+      const draft = await requireDraft(db, reportId)
       if (!(await db.photos.get(photoId))) return false
       await deletePhotos(db, [photoId])
       await db.photos.add(photo)
       await db.photoBytes.put({ id, bytes })
-      await db.photoCopies.add({ id, ownerId, reportId, bytes: copy })
+      await db.photoCopies.add({ id, ownerId, reportId: copyOwner(draft), bytes: copy })
       return true
     }),
 
-    // The photos of a saved report may have been sent, so they must not change or disappear.
-    removePhoto: writeIfRoom(['reports', 'photos', 'photoBytes', 'photoCopies'], async (db, photoId) => {
-      const photo = await db.photos.get(photoId)
-      if (photo && !(await isSaved(db, photo.reportId))) await deletePhotos(db, [photoId])
-    }),
+    // Photos that are saved may have been sent, so they must not change or disappear.
+    removePhoto: writeIfRoom(
+      ['drafts', 'visitDrafts', 'photos', 'photoBytes', 'photoCopies'],
+      async (db, photoId) => {
+        const photo = await db.photos.get(photoId)
+        if (photo && (await isOfDraft(db, photo.reportId))) await deletePhotos(db, [photoId])
+      },
+    ),
 
     savePhotoCopy: writeIfRoom(['reports', 'photoCopies'], async (db, copy) => {
       const row = await db.reports.get(copy.reportId)
       if (row?.ownerId === copy.ownerId) await db.photoCopies.put(copy)
     }),
 
-    captionPhoto: write(['reports', 'photos'], async (db, photoId, caption) => {
+    captionPhoto: write(['drafts', 'visitDrafts', 'photos'], async (db, photoId, caption) => {
       const photo = await db.photos.get(photoId)
-      if (photo && !(await isSaved(db, photo.reportId))) await db.photos.put({ ...photo, caption })
+      if (photo && (await isOfDraft(db, photo.reportId))) await db.photos.put({ ...photo, caption })
     }),
 
-    orderPhotos: write(['reports', 'photos'], async (db, ownerId, reportId, photoIds) => {
-      if (await isSaved(db, reportId)) return
+    orderPhotos: write(['drafts', 'visitDrafts', 'photos'], async (db, ownerId, reportId, photoIds) => {
+      if (!(await isOfDraft(db, reportId))) return
       const photos = await db.photosOf(ownerId, reportId).sortBy('position')
       await db.photos.bulkPut(inOrder(photos, photoIds))
     }),
@@ -125,6 +128,16 @@ async function deletePhotos(db: PortalDatabase, photoIds: string[]): Promise<voi
   await db.photos.bulkDelete(photoIds)
   await db.photoBytes.bulkDelete(photoIds)
   await db.photoCopies.bulkDelete(photoIds)
+}
+
+// The copies of photos that a correction adds are the report's: they go when it is deleted.
+function copyOwner({ reportId, corrects }: Draft): string {
+  return corrects?.reportId ?? reportId
+}
+
+async function isOfDraft(db: PortalDatabase, reportId: string): Promise<boolean> {
+  const drafts = await db.drafts.where('reportId').equals(reportId).count()
+  return drafts > 0 || isVisitDraft(db, reportId)
 }
 
 async function isVisitDraft(db: PortalDatabase, visitId: string): Promise<boolean> {
@@ -139,9 +152,5 @@ async function requireDraft(db: PortalDatabase, reportId: string): Promise<Draft
 }
 
 async function requireUnsaved(db: PortalDatabase, reportId: string): Promise<void> {
-  if (await isSaved(db, reportId)) throw new DraftGoneError('saved')
-}
-
-async function isSaved(db: PortalDatabase, reportId: string): Promise<boolean> {
-  return (await db.reports.get(reportId)) !== undefined
+  if (await db.reports.get(reportId)) throw new DraftGoneError('saved')
 }

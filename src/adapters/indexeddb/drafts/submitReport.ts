@@ -28,7 +28,9 @@ export function createSubmitReport({ write }: GuardedDatabase): DraftStore['subm
         const { report, entries } = made
         await Promise.all([
           db.outbox.bulkAdd(entries),
-          report && db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) }),
+          report
+            ? db.reports.put({ ownerId, id: reportId, jobId, report, photoPaths: photoPaths(entries) })
+            : addPhotoPaths(db, draft, photoPaths(entries)),
           db.drafts.delete([ownerId, jobId]),
           db.jobChanges.delete([ownerId, jobId]),
           db.handovers.put({ ownerId, jobId }),
@@ -47,6 +49,17 @@ async function shownReport(db: PortalDatabase, { ownerId, jobId, corrects }: Dra
     db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray(),
   ])
   return row?.ownerId === ownerId ? projectReport(row.report, entries) : null
+}
+
+// The photos of a correction are shown with its report.
+async function addPhotoPaths(
+  db: PortalDatabase,
+  { corrects }: Draft,
+  added: Record<string, string>,
+): Promise<void> {
+  if (!corrects || Object.keys(added).length === 0) return
+  const row = await db.reports.get(corrects.reportId)
+  if (row) await db.reports.put({ ...row, photoPaths: { ...row.photoPaths, ...added } })
 }
 
 /** Returns true if exactly this report, or this correction's entry, is stored. */

@@ -44,8 +44,9 @@ export function createPulledReportStore({ read, writeIfRoom }: GuardedDatabase):
           .toArray()
         const sent = sentReports(await unsentWorkOf(db, ownerId), reports)
         const old = sent.filter((row) => ageOf(row) < changedBefore)
-        for (const { id } of old) {
+        for (const { id, photoPaths = {} } of old) {
           await db.photos.where('[ownerId+reportId]').equals([ownerId, id]).delete()
+          await db.photos.bulkDelete(Object.keys(photoPaths))
           await copiesOf(db, ownerId, id).delete()
         }
         await db.reports.bulkDelete(old.map(({ id }) => id))

@@ -18,6 +18,7 @@ const ReportRow = v.object({
   ...v.entriesFromList(fieldsOfKind('text', 'signature'), Text),
   photo_captions: v.record(Text, Text),
   photo_parts: v.record(Text, v.picklist(CHIMNEY_PARTS)),
+  photo_versions: v.record(Text, v.number()),
   version: v.number(),
   corrected_at: v.nullable(TimestampText),
   correction_id: OptionalText,

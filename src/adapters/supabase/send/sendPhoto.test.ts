@@ -65,6 +65,23 @@ it('[OB8g] asks whether an earlier attempt has stored the photo before it sends 
   ])
 })
 
+it('[OB10y] [R43] names the version of the correction that adds the photo, and none for one of the report', async () => {
+  const added = { ...photo, correction: { id: 'correction-1', version: 3 } }
+  const { client, queries } = queryClient(attached(), attached())
+  await sendPhoto(client, added, null)
+  await sendPhoto(client, photo, null)
+  expect(queries.map(({ body }) => body)).toEqual([
+    {
+      report_id: 'report-1',
+      photo_path: photo.path,
+      photo_size: 3,
+      photo_md5: photo.md5,
+      photo_version: 3,
+    },
+    { report_id: 'report-1', photo_path: photo.path, photo_size: 3, photo_md5: photo.md5 },
+  ])
+})
+
 it('[OB10e] never overwrites an object in storage', async () => {
   const { client, queries } = queryClient(Response.json({ Key: photo.path, Id: 'id' }))
   await sendPhoto(client, photo, new ArrayBuffer(3))

@@ -57,6 +57,7 @@ async function attach<Missing = never>(
     photo_path: photo.path,
     photo_size: photo.size,
     photo_md5: photo.md5,
+    ...(photo.correction && { photo_version: photo.correction.version }),
   })
   if (error?.code === NOT_IN_STORAGE && ifMissing) return ifMissing
   if (error) return outcomeOf(status, error)

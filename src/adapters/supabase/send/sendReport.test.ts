@@ -115,6 +115,13 @@ describe('a correction', () => {
     ])
   })
 
+  it('[R43] is sent with the photos that it adds', async () => {
+    const { client, queries } = queryClient(Response.json(2))
+    const photos = [{ path: 'report-1/1-a.jpg', caption: 'Crack' }]
+    await sendCorrection(client, aCorrection('job-1', { photos }))
+    expect(queries).toMatchObject([{ body: { photos } }])
+  })
+
   it('[R29] is refused with the reason of the server if another one came first', async () => {
     const body = { code: 'PT409', message: 'This report was corrected meanwhile' }
     expect(await sendCorrection(stubClient(Response.json(body, { status: 409 })), aCorrection())).toEqual({

@@ -41,7 +41,7 @@ const Version = v.pipe(v.number(), v.integer())
 
 /** Corrects a report. The server recognises a correction that took effect before by its id (rule OB10i). */
 export async function sendCorrection(client: DatabaseClient, correction: Correction): Promise<Outcome> {
-  const { id, report_id, version, replaces, corrected_at, findings } = correction
+  const { id, report_id, version, replaces, corrected_at, findings, photos } = correction
   const { data, error, status } = await client
     .rpc('correct_report', {
       correction_id: id,
@@ -50,6 +50,7 @@ export async function sendCorrection(client: DatabaseClient, correction: Correct
       replaces,
       corrected_at,
       findings,
+      ...(photos && { photos: [...photos] }),
     })
     .retry(false)
   if (error) return outcomeOf(status, error)

@@ -107,6 +107,10 @@ export function attachPhoto(
   if (!path.startsWith(`${reportId}/`)) {
     return refuse(422, 'PT422', 'A photo must lie in the folder of its report')
   }
+  // Its phones make no corrections.
+  if ((call['photo_version'] ?? 1) !== 1) {
+    return refuse(409, 'PT409', 'The report does not have the correction that this photo belongs to')
+  }
   const content = office.objects.get(path)
   if (content === undefined) {
     const tooMuch = database.photoRefusal(reportId, active.technicianId)
