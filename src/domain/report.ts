@@ -54,11 +54,22 @@ export function corrected(report: Report, correction: Correction): Report {
   const { id, findings, version, corrected_at, photos = [] } = correction
   const after = { ...report, ...findings, version, corrected_at, correction_id: id }
   if (photos.length === 0) return after
+  const { photo_captions, photo_parts } = photoTexts(photos)
   return {
     ...after,
-    photo_captions: { ...report.photo_captions, ...byPath(photos, ({ caption }) => caption) },
-    photo_parts: { ...report.photo_parts, ...byPath(photos, ({ part }) => part) },
+    photo_captions: { ...report.photo_captions, ...photo_captions },
+    photo_parts: { ...report.photo_parts, ...photo_parts },
     photo_versions: { ...report.photo_versions, ...byPath(photos, () => version) },
+  }
+}
+
+/** What a correction says of its photos, as a report has it. */
+export function photoTexts(
+  photos: readonly AddedPhoto[],
+): Required<Pick<Report, 'photo_captions' | 'photo_parts'>> {
+  return {
+    photo_captions: byPath(photos, ({ caption }) => caption),
+    photo_parts: byPath(photos, ({ part }) => part),
   }
 }
 

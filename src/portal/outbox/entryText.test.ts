@@ -84,7 +84,7 @@ describe('describeEntryState', () => {
 
   it('[OB6d] [R29] reports that a correction waits for a refused one before it', () => {
     expect(describeEntryState({ kind: 'waiting' }, 'correction-refused')).toBe(
-      'Waits for the correction before it, which was not taken',
+      'Waits for a correction that was not taken',
     )
   })
 

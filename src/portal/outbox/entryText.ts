@@ -40,7 +40,7 @@ export function photoFileName(path: string): string {
 export function describeEntryState(state: EntryState, blockedBy: BlockReason | null): string {
   if (blockedBy === 'report-unsent') return 'Waits until its report or message is sent'
   if (blockedBy === 'report-refused') return 'Waits for its report or message, which was not taken'
-  if (blockedBy === 'correction-refused') return 'Waits for the correction before it, which was not taken'
+  if (blockedBy === 'correction-refused') return 'Waits for a correction that was not taken'
   switch (state.kind) {
     case 'waiting':
       return 'Waiting to be sent'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aReport, aStoredPhoto, OWNER } from '../../../tests/support/store/samples.ts'
-import { collectPhotos } from './collectPhotos.ts'
+import { collectPhotos, numberPhotos } from './collectPhotos.ts'
 
 const ID = 'report-of-job-1'
 const HERE = `${ID}/1-photo-1.jpg`
@@ -19,7 +19,9 @@ describe("the photos of a report's document", () => {
 
   it('[R35] use the small copy, with its caption and part', () => {
     const photos = collectPhotos({ report, photoUrls: [] }, taken, [copy('photo-1', 2)])
-    expect(photos).toEqual([{ id: 'photo-1', caption: 'Crack', part: 'damper', bytes: bytes(2), url: null }])
+    expect(photos).toEqual([
+      { id: 'photo-1', caption: 'Crack', part: 'damper', version: 1, bytes: bytes(2), url: null },
+    ])
   })
 
   it('[OB12g] use the thumbnail if the copy was deleted to make room', () => {
@@ -32,8 +34,24 @@ describe("the photos of a report's document", () => {
 
   it('have a URL if they were taken on another phone, and bytes once a copy is stored', () => {
     const saved = { report, photoUrls: [url(ELSEWHERE), url(HERE)] }
-    const other = { id: url(ELSEWHERE), caption: 'Soot', part: null, url: url(ELSEWHERE) }
+    const other = { id: url(ELSEWHERE), caption: 'Soot', part: null, version: 1, url: url(ELSEWHERE) }
     expect(collectPhotos(saved, taken, [])[1]).toEqual({ ...other, bytes: null })
     expect(collectPhotos(saved, taken, [copy(url(ELSEWHERE), 3)])[1]).toEqual({ ...other, bytes: bytes(3) })
+  })
+
+  it('[R43] come by the version that added them, and say so if that is not the first', () => {
+    const added = `${ID}/0-clock-was-back.jpg`
+    const after = { ...report, photo_captions: { [added]: 'Flue' }, photo_versions: { [added]: 2 } }
+    const photos = [aStoredPhoto({ id: 'added', reportId: 'correction-1', path: added }), ...taken]
+    const texts = numberPhotos(collectPhotos({ report: after, photoUrls: [] }, photos, []))
+    expect(texts.map(({ id, text }) => [id, text])).toEqual([
+      ['photo-1', 'Photo 1'],
+      ['added', 'Photo 2: Flue (added in version 2)'],
+    ])
+  })
+
+  it('[OB4b] [R43] are without those of a correction that was refused', () => {
+    const refused = aStoredPhoto({ id: 'added', reportId: 'correction-1', path: `${ID}/9-added.jpg` })
+    expect(collectPhotos({ report, photoUrls: [] }, [...taken, refused], [])).toHaveLength(1)
   })
 })

@@ -42,10 +42,10 @@ export const ReportFields = memo(function ReportFields({ form, job, draft, onGoT
       <ChimneyFields form={form} />
       <SafetyFields form={form} />
       <ConclusionFields form={form} />
-      {!draft.corrects && <PhotoField draft={draft} />}
+      <PhotoField draft={draft} />
       <InspectorFields form={form} />
       <SignatureField form={form} customer={fullName(job.customer)} corrects={draft.corrects} />
-      <ReviewSection form={form} hasPhotos={!draft.corrects} onGoTo={onGoTo} />
+      <ReviewSection form={form} isCorrection={draft.corrects !== undefined} onGoTo={onGoTo} />
     </>
   )
 })

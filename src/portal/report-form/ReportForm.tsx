@@ -30,6 +30,7 @@ import { EarlierVisitContext } from './EarlierVisitContext.tsx'
 import type { DraftWriter } from '../drafts/draftWriter.ts'
 import { DraftPhotosProvider } from './photos/DraftPhotosContext.tsx'
 import { PhotoIntakeProvider } from './photos/PhotoIntakeContext.tsx'
+import { SentPhotosProvider } from './photos/SentPhotosContext.tsx'
 import { ReviewProvider } from './review/ReviewContext.tsx'
 
 type DraftFormProps = {
@@ -154,13 +155,15 @@ function DraftProviders(props: DraftProvidersProps) {
   return (
     <LookedAtProvider draft={draft} writer={writer}>
       <DraftPhotosProvider draft={draft} isEnding={isEnding}>
-        <PhotoIntakeProvider draft={draft} writer={writer} resumePictures={resumePictures}>
-          <ReviewProvider form={form}>
-            <OpenPartProvider>
-              <EarlierVisitContext value={job.earlier_visit ?? null}>{children}</EarlierVisitContext>
-            </OpenPartProvider>
-          </ReviewProvider>
-        </PhotoIntakeProvider>
+        <SentPhotosProvider draft={draft}>
+          <PhotoIntakeProvider draft={draft} writer={writer} resumePictures={resumePictures}>
+            <ReviewProvider form={form}>
+              <OpenPartProvider>
+                <EarlierVisitContext value={job.earlier_visit ?? null}>{children}</EarlierVisitContext>
+              </OpenPartProvider>
+            </ReviewProvider>
+          </PhotoIntakeProvider>
+        </SentPhotosProvider>
       </DraftPhotosProvider>
     </LookedAtProvider>
   )

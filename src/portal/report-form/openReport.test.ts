@@ -4,7 +4,15 @@ import type { EarlierVisit } from '#domain/visit.ts'
 import { createCommands } from '#sync/commands.ts'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { storePull } from '../../../tests/support/store/pulls.ts'
-import { aJob, anIdentity, aReport, OWNER, TIMESTAMP } from '../../../tests/support/store/samples.ts'
+import {
+  aJob,
+  anIdentity,
+  aPicture,
+  aReport,
+  aStoredPhoto,
+  OWNER,
+  TIMESTAMP,
+} from '../../../tests/support/store/samples.ts'
 import { openReport } from './openReport.ts'
 
 /** A phone without jobs. */
@@ -57,6 +65,20 @@ describe('a correction that is begun', () => {
       draft: { corrects: { reportId: 'report-1' }, findings: { damper_notes: 'Seized' } },
       isReportDue: true,
     })
+  })
+
+  it('[R43] opens on a job that the office has opened again if a photo was taken, or a picture of one', async () => {
+    for (const photo of ['addPhoto', 'addPicture'] as const) {
+      const { store, commands, open } = aPhone()
+      await storePull(store, [aJob({ status: 'completed' })])
+      await store.savePulledReports(OWNER, [{ report: aReport(), photoUrls: [], changedAt: TIMESTAMP }])
+      const { reportId } = await commands.openCorrection(OWNER, aReport())
+      if (photo === 'addPhoto')
+        await store.addPhoto(aStoredPhoto({ reportId }), new ArrayBuffer(3), new ArrayBuffer(1))
+      else await store.addPicture(aPicture({ reportId }), new ArrayBuffer(3))
+      await storePull(store, [aJob({ status: 'in_progress' })])
+      expect(await open()).toMatchObject({ kind: 'open', draft: { reportId }, isReportDue: true })
+    }
   })
 
   it('[R29] gives way to the report of the next visit if nothing was entered', async () => {

@@ -68,11 +68,13 @@ export async function openReport(
 
 // Whether the draft of a correction has anything that the report does not have.
 async function isChanged(
-  store: Pick<Store, 'report'>,
-  { ownerId, corrects, findings }: Draft,
+  store: Pick<Store, 'report' | 'photos' | 'pictures'>,
+  { ownerId, reportId, corrects, findings }: Draft,
 ): Promise<boolean> {
   const report = corrects ? await store.report(ownerId, corrects.reportId) : null
   if (!report) return true
+  const photos = [...(await store.photos(ownerId, reportId)), ...(await store.pictures(ownerId, reportId))]
+  if (photos.length > 0) return true
   const { signed_by: _name, customer_signature: _signature, ...unsigned } = findingsOf(report)
   return Object.keys(changedFindings(unsigned, findings)).length > 0
 }

@@ -1,4 +1,4 @@
-import { reportNumber, type Report } from '#domain/report.ts'
+import { photoTexts, reportNumber, type Report } from '#domain/report.ts'
 import {
   fieldsOfKind,
   REPORT_FIELD_NAMES,
@@ -69,13 +69,14 @@ function contentHtml(mutation: Mutation): string {
       ])
     }
     case 'report.correct': {
-      const { report_id, version, corrected_at, findings } = mutation.correction
+      const { report_id, version, corrected_at, findings, photos = [] } = mutation.correction
       return listHtml([
         ['Report number', `${reportNumber(report_id)} (${report_id})`],
         ['Job id', mutation.jobId],
         ...findingLines(findings),
         ['Version', String(version)],
         ['Corrected', formatDateTime(corrected_at)],
+        ...(photos.length > 0 ? photoLines(photoTexts(photos)) : []),
       ])
     }
     case 'visit.record': {

@@ -34,7 +34,7 @@ const MESSAGES =
 export function FormBar({ form, onGoTo, messages, save }: FormBarProps) {
   const { warnings } = useReview()
   const notLookedAt = useNotLookedAt()
-  const { isClosed, add, onOpen } = useIntake()
+  const { add, onOpen } = useIntake()
   const [isOpen, setOpen] = useState(false)
   const bar = useBarInset()
   return (
@@ -65,17 +65,15 @@ export function FormBar({ form, onGoTo, messages, save }: FormBarProps) {
         </button>
       )}
       <div className="flex flex-wrap items-stretch gap-2 lying:flex-1">
-        {!isClosed && (
-          <FileInput
-            source="camera"
-            onFiles={add}
-            onOpen={onOpen}
-            className={`${buttonVariants({ variant: 'outline', size: 'compact' })} ${STACKED}`}
-          >
-            <LastPhoto />
-            Take Photo
-          </FileInput>
-        )}
+        <FileInput
+          source="camera"
+          onFiles={add}
+          onOpen={onOpen}
+          className={`${buttonVariants({ variant: 'outline', size: 'compact' })} ${STACKED}`}
+        >
+          <LastPhoto />
+          Take Photo
+        </FileInput>
         <Button
           variant="outline"
           size="compact"

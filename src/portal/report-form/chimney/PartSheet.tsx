@@ -177,11 +177,10 @@ function ConditionChoice({ name, chosen, isUnconfirmed, onChoose }: ConditionCho
  * opens for marks [R35].
  */
 function PartPhotos({ part }: { part: ChimneyPart }) {
-  const { pending, isClosed, add, onOpen } = useIntake()
+  const { pending, add, onOpen } = useIntake()
   const photos = useDraftPhotos()
   const numbers = photos.flatMap((photo, index) => (photo.part === part ? [index] : []))
   const [marking, setMarking] = useState<number | null>(null)
-  if (isClosed) return null
   const input = {
     onFiles: (files: readonly File[]) => add(files, part),
     onOpen,

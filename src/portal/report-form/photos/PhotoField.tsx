@@ -6,6 +6,7 @@ import { FileInput } from '../../drafts/FileInput.tsx'
 import { ReportSection } from '../fields/ReportSection.tsx'
 import { useIntake } from './PhotoIntakeContext.tsx'
 import { PhotoList } from './PhotoList.tsx'
+import { SentPhotos } from './SentPhotos.tsx'
 
 /** The photos of the report, and those from the library. A photo is stored on the device before its thumbnail shows. */
 export function PhotoField({ draft }: { draft: Draft }) {
@@ -32,6 +33,7 @@ export function PhotoField({ draft }: { draft: Draft }) {
         {pending.length > 0 && `Preparing photos: ${pending.length} to go…`}
       </output>
       <PhotoList draft={draft} pending={pending} />
+      <SentPhotos draft={draft} />
     </ReportSection>
   )
 }

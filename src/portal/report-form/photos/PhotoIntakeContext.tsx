@@ -7,12 +7,11 @@ import type { PhotoTarget } from '../../drafts/photoIntake.ts'
 import { usePhotoIntake, type PhotoIntake } from '../../drafts/usePhotoIntake.ts'
 import type { PortalPorts } from '../../shell/ports.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
+import { useSentPhotos } from './SentPhotosContext.tsx'
 
 type Intake = PhotoIntake & {
   /** To be called before the camera or library opens over the page. */
   onOpen: () => void
-  /** A correction leaves the photos as they are [R29]. */
-  isClosed: boolean
   /** Whether marks are being drawn into a photo. A save in the meantime would send it without them. */
   isMarking: boolean
   /** Replaces a photo of the draft by one with the marks drawn into it [R35]. The unmarked one is deleted. */
@@ -25,7 +24,6 @@ const Context = createContext<Intake>({
   clearErrors: () => undefined,
   add: () => undefined,
   onOpen: () => undefined,
-  isClosed: true,
   isMarking: false,
   mark: async () => undefined,
 })
@@ -40,12 +38,11 @@ type PhotoIntakeProviderProps = {
 
 /** Provides what adds pictures to the draft, for the camera buttons of the bar and of a part, and for the library. */
 export function PhotoIntakeProvider({ draft, writer, resumePictures, children }: PhotoIntakeProviderProps) {
-  const { pending, errors, clearErrors, add } = usePhotoIntake(photosOf(draft), resumePictures)
+  const target = photosOf(draft, useSentPhotos().length)
+  const { pending, errors, clearErrors, add } = usePhotoIntake(target, resumePictures)
   const { isMarking, mark } = useMarking(draft)
-  const isClosed = draft.corrects !== undefined
   const value = useMemo(
     () => ({
-      isClosed,
       isMarking,
       mark,
       pending,
@@ -55,19 +52,23 @@ export function PhotoIntakeProvider({ draft, writer, resumePictures, children }:
       // Phones kill the page behind an open camera. `FormBar` shows a failed write.
       onOpen: () => void writer.flush().catch(() => undefined),
     }),
-    [isClosed, isMarking, mark, pending, errors, clearErrors, add, writer],
+    [isMarking, mark, pending, errors, clearErrors, add, writer],
   )
   return <Context value={value}>{children}</Context>
 }
 
-function photosOf({ ownerId, reportId }: Draft): PhotoTarget {
+/** @param sentCount how many photos the report has that the draft corrects [R43] */
+function photosOf({ ownerId, reportId }: Draft, sentCount: number): PhotoTarget {
   const find = async () => reportId
   return {
     ownerId,
     find,
     begin: find,
-    maxPhotos: MAX_PHOTOS,
-    tooMany: `A report can have ${MAX_PHOTOS} photos.`,
+    maxPhotos: MAX_PHOTOS - sentCount,
+    tooMany:
+      sentCount === 0
+        ? `A report can have ${MAX_PHOTOS} photos.`
+        : `A report can have ${MAX_PHOTOS} photos, and this one has ${sentCount} already.`,
     kept: 'The picture is kept, and tried again when you save the report or open it again.',
   }
 }

@@ -22,10 +22,13 @@ import { reviewLines } from './reviewLines.ts'
 import { plural } from '../../shell/text/plural.ts'
 import { photoText, useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
 
-type ReviewSectionProps = ReportFormProps & { hasPhotos: boolean; onGoTo: (field: ReportFieldName) => void }
+type ReviewSectionProps = ReportFormProps & {
+  isCorrection: boolean
+  onGoTo: (field: ReportFieldName) => void
+}
 
 /** A preview of the report, with warnings about what looks forgotten. */
-export function ReviewSection({ form, hasPhotos, onGoTo }: ReviewSectionProps) {
+export function ReviewSection({ form, isCorrection, onGoTo }: ReviewSectionProps) {
   const { findings } = useReview()
   const states = usePartStates(form)
   return (
@@ -33,7 +36,7 @@ export function ReviewSection({ form, hasPhotos, onGoTo }: ReviewSectionProps) {
       <ReviewWarnings onGoTo={onGoTo} />
       <PaintedLetters findings={findings} />
       <ReviewFindings findings={findings} states={states} />
-      {hasPhotos && <ReviewPhotos />}
+      <ReviewPhotos isCorrection={isCorrection} />
     </ReportSection>
   )
 }
@@ -93,14 +96,15 @@ const Drawing = memo(function Drawing({ states }: { states: PartStates }) {
 })
 
 /** Small thumbnails of the photos that will be sent, in order. */
-function ReviewPhotos() {
+function ReviewPhotos({ isCorrection }: { isCorrection: boolean }) {
   const photos = useDraftPhotos()
   const captioned = photos.filter(({ caption }) => caption.trim() !== '').length
-  if (photos.length === 0) return <p>No photos.</p>
+  if (photos.length === 0) return <p>{isCorrection ? 'No photos are added.' : 'No photos.'}</p>
   return (
     <div className="grid gap-2">
       <p>
-        {plural(photos.length, 'photo')}, {captioned} with a caption.
+        {plural(photos.length, 'photo')}
+        {isCorrection && ' added'}, {captioned} with a caption.
       </p>
       <ul className="flex flex-wrap gap-1">
         {photos.map((photo, index) => (

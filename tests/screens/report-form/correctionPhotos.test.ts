@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import { fileNamed } from '../support/pictures.ts'
+import { field, storedDrafts } from '../support/reportForm.ts'
+import { photoPath, REPORT_ID, reportInOffice, servePhotos, viewReport } from '../support/savedReport.ts'
+import { button, expectCount, toast } from '../support/screen.ts'
+
+const photos = page.getByRole('region', { name: 'Photos' })
+const onReport = photos.getByRole('list', { name: 'Photos on the report' })
+const caption = photos.getByLabelText('Caption of photo 1')
+
+/** Opens the correction of a report with one photo, which another phone has sent. */
+async function openCorrection(): Promise<OpenPortal> {
+  servePhotos()
+  const captions = { photo_captions: { [photoPath('1-crown.jpg')]: 'Crown' } }
+  const portal = await openPortal({
+    before: ({ backend }) => reportInOffice(backend.office, captions, ['1-crown.jpg']),
+  })
+  await viewReport()
+  await expect.element(page.getByText('Photo 1: Crown')).toBeVisible()
+  await button('Correct Report').click()
+  return portal
+}
+
+async function addPhoto(text: string): Promise<void> {
+  await userEvent.upload(field('Choose Photos'), [fileNamed('flue.jpg')])
+  await caption.fill(text)
+}
+
+async function save(): Promise<void> {
+  await button('Save Report').click()
+  await expect.element(toast('Inspection Report Corrected')).toBeVisible()
+}
+
+it('[R43] a correction adds a photo with its caption, and takes none away', async () => {
+  const portal = await openCorrection()
+  await expect.element(onReport.getByRole('img', { name: 'Photo 1: Crown' })).toBeInTheDocument()
+  await expect.element(photos.getByText('has 1 photo already. It stays:')).toBeInTheDocument()
+  await expectCount(photos.getByRole('button', { name: /^Remove/ }), 0)
+  await addPhoto('Forgotten crack')
+  await expect
+    .element(page.getByRole('region', { name: 'Review' }).getByText('1 photo added, 1 with a caption.'))
+    .toBeInTheDocument()
+  await expect.element(field('Take Photo')).toBeEnabled()
+  portal.goOffline()
+  await save()
+  await page.getByRole('link', { name: 'Show report' }).first().click()
+  await expect.element(page.getByText('Photo 2: Forgotten crack (added in version 2)')).toBeVisible()
+  portal.goOnline()
+  await expectCount(page.getByText('The office has not got all of this yet.'), 0)
+  const stored = portal.backend.office.reports.get(REPORT_ID)
+  const [, added = ''] = stored?.photos ?? []
+  expect(stored?.photos).toEqual([photoPath('1-crown.jpg'), added])
+  expect(stored?.report).toMatchObject({
+    version: 2,
+    photo_captions: { [photoPath('1-crown.jpg')]: 'Crown', [added]: 'Forgotten crack' },
+    photo_versions: { [added]: 2 },
+  })
+})
+
+it('[OB6d] [R43] the photo of a correction that another one overtook stays on the phone, and out of the report', async () => {
+  const portal = await openCorrection()
+  await addPhoto('Forgotten crack')
+  portal.goOffline()
+  await save()
+  portal.backend.office.editReport(REPORT_ID)
+  portal.goOnline()
+  await expect
+    .element(page.getByText(/^Failed to save inspection report: corrected meanwhile\./))
+    .toBeVisible()
+  await viewReport()
+  await expect.element(page.getByText('Photo 1: Crown')).toBeVisible()
+  await expectCount(page.getByText(/Forgotten crack/), 0)
+  await page.getByRole('link', { name: 'See what is kept' }).click()
+  await expect.element(page.getByText('Waits for a correction that was not taken')).toBeVisible()
+  expect(portal.backend.office.reports.get(REPORT_ID)?.photos).toEqual([photoPath('1-crown.jpg')])
+})
+
+it('[R43] [OB1a] a photo that was taken for a correction is there when the portal is opened again', async () => {
+  const portal = await openCorrection()
+  await addPhoto('Forgotten crack')
+  await expect
+    .poll(async () => {
+      const [draft] = await storedDrafts(portal)
+      return draft && (await portal.store.photos(draft.ownerId, draft.reportId)).map((photo) => photo.caption)
+    })
+    .toEqual(['Forgotten crack'])
+  await portal.reopen('/technician/sync')
+  await page.getByRole('link', { name: /^The report on job CH-2007/ }).click()
+  await expect.element(caption).toHaveValue('Forgotten crack')
+})
