@@ -130,6 +130,20 @@ it('[R35] an arrow is drawn into the photo, and the photo without it is not sent
   expect(await redPixels(bytesOfContent(photo ?? ''))).toBeGreaterThan(200)
 })
 
+it('[R35] Undo takes back the last mark, and none before it', async () => {
+  await openForm({ preparePhoto: realPhoto })
+  await choosePhotos(await drawnPicture('crown.jpg'))
+  const sheet = await openMarks()
+  const drawn = () => sheet.element().querySelector('figure svg')?.innerHTML
+  await drawStroke(sheet)
+  const arrow = drawn()
+  await sheet.getByRole('button', { name: 'Ring' }).click()
+  await drawStroke(sheet)
+  await expect.poll(drawn).not.toBe(arrow)
+  await sheet.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(drawn).toBe(arrow)
+})
+
 it('[R35] [OB1b] marks on a photo that another tab has marked or removed meanwhile are not dropped without a word', async () => {
   const { store } = await openForm({ preparePhoto: realPhoto })
   await choosePhotos(await drawnPicture('crown.jpg'))
