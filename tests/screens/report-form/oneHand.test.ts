@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
 import { fileNamed } from '../support/pictures.ts'
 import { field, openForm, sentReport } from '../support/reportForm.ts'
@@ -45,6 +45,48 @@ it('[R35] from start to a saved report with two photos of a defect takes at most
     overall_status: 'poor',
     photo_parts: Object.fromEntries(paths.map((path) => [path, 'damper'])),
     photo_captions: Object.fromEntries(paths.map((path) => [path, 'Damper'])),
+  })
+})
+
+it('[R48] from start to a shared certificate with two findings, a photo of each and a signature takes at most 16 taps and a stroke in the app', async () => {
+  const portal = await openPortal()
+  const card = jobCard('CH-2002')
+  card.element().scrollIntoView({ block: 'nearest' })
+  const thumb = new Thumb()
+  await thumb.tap(card.getByRole('button', { name: 'Start Job' }))
+  await thumb.tap(card.getByRole('button', { name: 'Create Report' }))
+  await thumb.tap(button('Damper: Not opened'))
+  await thumb.tap(page.getByRole('dialog', { name: 'Damper' }).getByText('Poor', { exact: true }))
+  await thumb.takePhoto(field('Photo of Damper'), fileNamed('damper.jpg'))
+  await thumb.tap(button('Next: Firebox'))
+  await thumb.tap(page.getByRole('dialog', { name: 'Firebox' }).getByText('Fair', { exact: true }))
+  await thumb.takePhoto(field('Photo of Firebox'), fileNamed('firebox.jpg'))
+  await expect.element(button('Mark photo 2: Firebox')).toBeVisible()
+  await thumb.tap(button('Done'))
+  await thumb.tap(button('Sections'))
+  await thumb.tap(page.getByRole('dialog').getByRole('button', { name: 'Signature' }))
+  await thumb.tap(button('Customer Signs'))
+  const box = page.getByRole('figure', { name: 'Box to sign in' })
+  await expect.element(box).toBeVisible()
+  await expect.poll(() => box.element().querySelector('canvas')?.style.touchAction).toBe('none')
+  await userEvent.dragAndDrop(box, box, {
+    sourcePosition: { x: 40, y: 30 },
+    targetPosition: { x: 240, y: 90 },
+    steps: 5,
+  })
+  await thumb.tap(button('Keep Signature'))
+  await thumb.tap(button('Save Report'))
+  await thumb.tap(button('As shown'))
+  await expectSaved()
+  await thumb.tap(button(/^(Share|Save) PDF$/))
+  // Shutter and OK of each photo are the camera's.
+  expect(thumb.taps - 4).toBeLessThanOrEqual(16)
+  expect(thumb.scrolls).toBeLessThanOrEqual(MAX_SCROLLS)
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({
+    damper_status: 'poor',
+    firebox_status: 'fair',
+    signed_by: expect.any(String),
   })
 })
 
