@@ -300,7 +300,7 @@ function lostWork(world: World, item: Acknowledged): string[] {
   if (item.kind === 'tap') {
     const isFound =
       office.effects.includes(item.effect) ||
-      hasNotStart(office.jobs.get(item.jobId), item.takesBack) ||
+      hadNoStart(world, item) ||
       entries.some((entry) => isTapShown(world, entry, item))
     return isFound ? [] : [`[OB1a] lost: ${item.effect}`]
   }
@@ -349,9 +349,16 @@ function lostWork(world: World, item: Acknowledged): string[] {
   ]
 }
 
-// [OB25f] What a tap takes back may have been taken back on another phone.
-function hasNotStart(job: Job | undefined, takenBack: string | undefined): boolean {
-  return takenBack !== undefined && job !== undefined && job.actual_start_time !== takenBack
+// [OB25f] What a tap takes back may have been taken back on another phone, or refused. If it was refused, the technician
+// may have released it after that.
+function hadNoStart(
+  { office, network }: World,
+  { jobId, takesBack }: Acknowledged & { kind: 'tap' },
+): boolean {
+  const job = office.jobs.get(jobId)
+  if (takesBack === undefined || job === undefined) return false
+  const start = nameOf({ kind: 'job.start', jobId, at: takesBack })
+  return job.actual_start_time !== takesBack || network.monitor.refused.has(start)
 }
 
 /** The name of the effect that the item has on the server. */

@@ -9,6 +9,11 @@ const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = [
     story:
       'a tap that a restored server had lost was expected, since its phone learned only then that it was sent',
   },
+  {
+    seed: 51826,
+    story:
+      'a start that was refused was expected to stay taken back, although its technician released it after that',
+  },
 ]
 
 describe('devices and server', () => {
