@@ -109,7 +109,7 @@ function State({
       hidden={!isShown}
       className={`border-l-8 ${mark} bg-card px-6 py-4 group-data-urgent:border-destructive`}
     >
-      <h2 className="text-2xl">{heading}</h2>
+      <h2 className="scroll-mb-4 text-2xl">{heading}</h2>
       <p className="mt-2">{children}</p>
       {canRetry && (
         <button
