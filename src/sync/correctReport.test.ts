@@ -113,6 +113,17 @@ describe('a correction', () => {
     expect(await store.report(OWNER, 'report-1')).toMatchObject(shown)
   })
 
+  it('[OB10y] [R43] gives its photos other paths than those of before, whatever the clock', async () => {
+    const { draft, store, commands } = await aSavedReport()
+    const taken = (id: string, reportId: string) =>
+      store.addPhoto(aStoredPhoto({ id, reportId }), new ArrayBuffer(3), new ArrayBuffer(1))
+    for (const id of ['a', 'b']) await taken(id, draft.reportId)
+    const second = await commands.openCorrection(OWNER, await commands.submitReport(draft))
+    await taken('c', second.reportId)
+    const { photo_versions = {} } = await commands.submitReport(second)
+    expect(Object.values(photo_versions)).toEqual([2, 2, 3])
+  })
+
   it('[R43] that comes too late is exported with its photos', async () => {
     const { draft } = await aSavedReport()
     const photo = aStoredPhoto({ reportId: draft.reportId })

@@ -38,7 +38,7 @@ export async function submitReport(
 /** What a draft would put into the outbox if it were saved now. Throws `UnsendableReportError` as saving does. */
 export function mutationsOf(draft: Draft, photos: readonly StoredPhoto[], at: Timestamp): Mutation[] {
   return draft.corrects
-    ? correctionOf(draft, photos, draft.corrects, at).mutations
+    ? correctionOf(draft, photos, draft.corrects, null, at).mutations
     : newReport(draft, photos, at).mutations
 }
 
@@ -64,7 +64,7 @@ function newCorrection(
   before: Report,
   correctedAt: Timestamp,
 ): Made {
-  const { correction, mutations } = correctionOf(draft, storedPhotos, corrects, correctedAt)
+  const { correction, mutations } = correctionOf(draft, storedPhotos, corrects, before, correctedAt)
   return { report: corrected(before, correction), mutations }
 }
 
@@ -72,10 +72,12 @@ function correctionOf(
   draft: Draft,
   storedPhotos: readonly StoredPhoto[],
   corrects: Corrects,
+  before: Report | null,
   correctedAt: Timestamp,
 ): { correction: Correction; mutations: Mutation[] } {
   const { jobId } = draft
-  const photos = storedPhotos.map((photo, index) => photoToSend(photo, correctedAt, index, corrects))
+  const photosAt = afterPhotosOf(before, correctedAt)
+  const photos = storedPhotos.map((photo, index) => photoToSend(photo, photosAt, index, corrects))
   const added = photos.map(({ path }, index) => addedPhoto(path, storedPhotos[index]))
   const correction = {
     ...finishedCorrection(draft, corrects, correctedAt),
@@ -85,6 +87,14 @@ function correctionOf(
     correction,
     mutations: [{ kind: 'report.correct', jobId, correction }, ...uploadsOf(jobId, photos)],
   }
+}
+
+// The paths of photos contain their time: two corrections within the same milliseconds, or after the clock was set back,
+// must not give two photos the same one.
+function afterPhotosOf(report: Report | null, at: Timestamp): Timestamp {
+  const paths = Object.keys({ ...report?.photo_captions, ...report?.photo_versions })
+  const times = paths.map((path) => Number(/\/(\d{1,14})-/.exec(path)?.[1] ?? 0))
+  return new Date(Math.max(Date.parse(at), ...times.map((time) => time + 1))).toISOString()
 }
 
 function addedPhoto(path: string, stored: StoredPhoto | undefined): AddedPhoto {
