@@ -1,3 +1,4 @@
+import { dependentsOf } from './dependents.ts'
 import type { OutboxEntry } from './entry.ts'
 import { isRowMutation } from './mutation.ts'
 import type { OutboxStore } from '../ports/outboxStore.ts'
@@ -54,11 +55,14 @@ export async function readOutbox(
       const mayHaveChanged = [...known.map(({ seq }) => seq), ...away]
       const entries = await store.entries(ownerId, Math.min(lastSeq, ...mayHaveChanged.map((seq) => seq - 1)))
       const stored = new Set(entries.map(({ id }) => id))
-      for (const { id, seq, state } of known) {
-        if (stored.has(id)) continue
-        away.add(seq)
-        // A refused report that was put away goes on blocking its photos.
-        if (state.kind !== 'refused') outbox.delete(id)
+      for (const row of known.filter(({ id }) => !stored.has(id))) {
+        // What was put away with it, too: without the row in the copy, its photos would wait for nothing.
+        const dependents = dependentsOf(row, [...outbox.values()])
+        for (const { id, seq } of outbox.values()) {
+          if (!dependents.has(id) || stored.has(id)) continue
+          away.add(seq)
+          outbox.delete(id)
+        }
       }
       for (const entry of entries) {
         const isReleased = outbox.has(entry.id) && entry.state.kind === 'waiting'

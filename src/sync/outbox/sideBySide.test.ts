@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
+import { createMemoryStore, emptyDisk } from '../../../tests/support/store/memoryStore.ts'
 import {
+  addedPhotoOf,
   addUnsentPhotos,
   aJob,
+  anEntry,
   aNewEntry,
   completionOf,
+  correctionOf,
   OWNER,
+  photoOf,
   startOf,
   TIMESTAMP,
 } from '../../../tests/support/store/samples.ts'
@@ -180,6 +184,23 @@ describe('entries that are sent side by side', () => {
     await store.updateEntry(refused)
     await respond('photo a')
     expect(names()).toEqual(['job-2'])
+  })
+
+  it('[OB6b] [R43] are no photo of a correction that was put away with the one before it', async () => {
+    const first = correctionOf('job-1', { id: 'first' })
+    const second = correctionOf('job-1', { replaces: 'first', version: 3 })
+    const outbox = [
+      anEntry(1, photoOf('job-2', 'a')),
+      anEntry(2, first, { state: { kind: 'refused', at: TIMESTAMP } }),
+      anEntry(3, second),
+      anEntry(4, addedPhotoOf('job-1')),
+    ]
+    store = createMemoryStore({ ...emptyDisk(), outbox })
+    await beginDrain()
+    expect(names()).toEqual(['photo a'])
+    await store.putAway(OWNER, 'entry-2', TIMESTAMP)
+    await respond('photo a')
+    expect(names()).toEqual([])
   })
 
   it('[OB6a] [OB7b] are never a tap that was taken back and a later one of its job', async () => {
