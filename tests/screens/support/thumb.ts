@@ -25,9 +25,16 @@ export class Thumb {
 /** Brings an element onto the screen. Returns the number of scrolls that this takes. */
 async function scrollTo(target: Locator): Promise<0 | 1> {
   await expect.element(target).toBeVisible()
+  await sheetsAtRest()
   if (isUncovered(target.element())) return 0
   target.element().scrollIntoView({ block: 'center' })
   return 1
+}
+
+/** A sheet that moves onto the screen is not there yet [R48]. */
+async function sheetsAtRest(): Promise<void> {
+  const moves = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(moves.map(({ finished }) => finished))
 }
 
 /** The button around the field of a file, which itself is hidden. */
