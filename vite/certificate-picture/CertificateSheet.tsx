@@ -40,7 +40,7 @@ export function CertificateSheet({ qr }: { qr: { size: number; path: string } })
       {FACTS.map(({ label, text }, index) => (
         <Fact
           key={label}
-          x={28 + (index % 2) * 262}
+          x={28 + (index % 2) * 316}
           y={94 + Math.floor(index / 2) * 44}
           label={label}
           text={text}
@@ -56,7 +56,7 @@ export function CertificateSheet({ qr }: { qr: { size: number; path: string } })
       <text x="406" y="238" className="display" fontSize="25">
         {CONDITION_LABELS[findings.overall_status]}
       </text>
-      <path d="M372 266h164v138H372Z" className="fill-accent" />
+      <path d="M372 266h172v138H372Z" className="fill-accent" />
       <text x="386" y="294" className="display" fontSize="17">
         What to do first
       </text>
@@ -116,7 +116,7 @@ function Lines({
   lettersPerLine: number
 }) {
   return wrapText(text, lettersPerLine).map((line, index) => (
-    <text key={line} x={x} y={y + index * 21} fontSize="15.5">
+    <text key={line} x={x} y={y + index * 21} fontSize="14.5">
       {line}
     </text>
   ))
