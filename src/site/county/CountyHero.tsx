@@ -37,7 +37,7 @@ function CountyPromise({ county }: { county: CountyRecord }) {
       </div>
       <ul className="text-sm font-semibold">
         {county.keyFeatures.map((feature) => (
-          <li key={feature} className="flex gap-2 py-1 before:text-flame before:content-['✓']">
+          <li key={feature} className="ticked py-1 before:text-flame">
             {feature}
           </li>
         ))}

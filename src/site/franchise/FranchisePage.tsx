@@ -114,9 +114,7 @@ function FranchisePackage() {
           <dl className="mt-4">
             {FRANCHISE_PACKAGE.map(({ heading, text }) => (
               <div key={heading} className="grid gap-x-8 border-t border-input py-3 sm:grid-cols-[1fr_1.6fr]">
-                <dt className="pl-6 -indent-6 font-semibold before:mr-2 before:text-success before:content-['✓']">
-                  {heading}
-                </dt>
+                <dt className="pl-6 -indent-6 font-semibold ticked before:text-success">{heading}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

@@ -23,7 +23,7 @@ export function Hero() {
       foot={
         <ul className="measure flex flex-wrap gap-x-8 gap-y-1 py-4 text-sm font-semibold lg:justify-between">
           {BADGES.map((badge) => (
-            <li key={badge} className="before:mr-2 before:text-flame before:content-['✓']">
+            <li key={badge} className="ticked before:text-flame">
               {badge}
             </li>
           ))}

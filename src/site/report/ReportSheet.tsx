@@ -46,7 +46,7 @@ export function ReportSheet() {
       <div className="grid gap-x-12 gap-y-6 p-6 lg:grid-cols-3 print:grid-cols-3">
         <Lines heading="Checks">
           {safetyChecks(findings).map(({ label, outcome }) => (
-            <li key={label} className="py-1 before:mr-2 before:text-success before:content-['✓']">
+            <li key={label} className="ticked py-1 before:text-success">
               {label}: {outcome.toLowerCase()}
             </li>
           ))}
