@@ -200,7 +200,7 @@ function PartPhotos({ part }: { part: ChimneyPart }) {
         {/* Not in the flow: a photo that arrives moves nothing under the finger. */}
         <div className="relative min-h-13 min-w-13 flex-1 basis-13">
           <div className="absolute inset-0 flex gap-2 overflow-x-auto">
-            {numbers.toReversed().map((index) => (
+            {[...numbers].reverse().map((index) => (
               // Not by its id, which marks change: the button has the focus.
               <button
                 key={index}
