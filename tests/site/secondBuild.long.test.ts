@@ -10,7 +10,7 @@ import { buildSite } from '../support/server/buildSite.ts'
 import { brotliBytes, DIST, elements, pageAt } from './builtPages.ts'
 
 const BUILD_LIMIT_MS = 600_000
-const PAGE_BUDGET_BYTES = 13_000
+const PAGE_BUDGET_BYTES = 13_500
 const SLOTS = ['van', 'before', 'after', 'technician-dublin']
 /** The files that the photographs change: the pages that show them, and the policies for the styles of these pages. */
 const WITH_PHOTOS = [
@@ -47,7 +47,7 @@ describe('photographs of the owner', () => {
     ['counties/cork.html', []],
     ['services/chimney-sweeping.html', ['before', 'after']],
   ])('on %s are %j: lazy, with their size and a description', (file, slots) => {
-    const images = elements(page(file), 'img')
+    const images = elements(page(file), 'img').filter(({ src = '' }) => src.startsWith('/photos/'))
     expect(images.map((image) => image['src'])).toEqual(slots.map((slot) => `/photos/${slot}-800.jpg`))
     for (const image of images) {
       expect(image).toMatchObject({ width: '1200', height: '900', loading: 'lazy' })
