@@ -47,7 +47,10 @@ describe.skipIf(nginx === null)('a release on a server of one’s own', () => {
 
   /** The builds of a page and of the policy that was sent with it. */
   async function servedBuilds(encoding = 'br'): Promise<string> {
-    const response = await fetch(`${server.origin}/faq`, { headers: { 'accept-encoding': encoding } })
+    // A connection of its own: nginx closes those that are idle when it reloads.
+    const response = await fetch(`${server.origin}/faq`, {
+      headers: { connection: 'close', 'accept-encoding': encoding },
+    })
     const [, page] = /<!-- build (\w+)/.exec(await response.text()) ?? []
     const [, policy] = /build-(\w+)/.exec(response.headers.get('content-security-policy') ?? '') ?? []
     return `page ${page}, policy ${policy}`
