@@ -41,7 +41,8 @@ export type Photo = {
 
 /**
  * The photo's path in the bucket [R19], with only those characters of `fileName` that every object store accepts, and
- * the extension of what every photo is. The timestamp is `takenAt` plus `position` milliseconds, so that the paths of a report are distinct and in order.
+ * the extension of what every photo is. The timestamp is `takenAt` plus `position` milliseconds, so that the paths of a
+ * report are distinct and in order.
  */
 export function photoPath(reportId: string, takenAt: Timestamp, position: number, fileName: string): string {
   const timestamp = Date.parse(takenAt) + position
