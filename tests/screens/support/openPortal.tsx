@@ -124,6 +124,7 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
     close()
     guard.abort()
     setOnline(true)
+    await answeredLocks()
     dismissToasts()
   })
   return {
@@ -276,6 +277,14 @@ function testClock(now: Date, isStopped: boolean): TestClock {
       setAt = Date.now()
     },
   }
+}
+
+/**
+ * Resolves when the locks that were requested before are answered, which is in their order: a refusal is shown from the
+ * answer to one, and a page that is closed would not get it.
+ */
+async function answeredLocks(): Promise<void> {
+  await navigator.locks.request(crypto.randomUUID(), () => undefined)
 }
 
 function setOnline(isOnline: boolean): void {
