@@ -84,5 +84,5 @@ function recordSearches(): void {
         if (areCards) window.searchTimes.cardsMs ??= elapsedMs
       })
     })
-  }).observe(count.parentElement ?? document.body, { childList: true, characterData: true, subtree: true })
+  }).observe(count.closest('main') ?? document.body, { childList: true, characterData: true, subtree: true })
 }
