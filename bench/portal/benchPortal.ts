@@ -5,12 +5,13 @@ import { CPU_SLOWDOWN } from '../lib/throttle.ts'
 import { BENCH_PATH, withBuild } from '../lib/withBuild.ts'
 import { signIn, withPhone, type ServedPhone } from '../lib/withPhone.ts'
 import { measureSearches } from './searchTimes.ts'
-import { measureStarts } from './startTimes.ts'
+import { measureNewLog, measureStarts } from './startTimes.ts'
 import { measureTaps } from './tapTimes.ts'
 
-// `npm run bench:portal`: the time until the job list is shown, from a letter in the search to its result, and from each
-// tap of a day's work to the next paint. `-- --jobs 10000 --runs 25` are the jobs on the full phone (at least 2,500, so
-// that each letter changes what the search finds) and the starts of each kind; `--days 5` the days of work.
+// `npm run bench:portal`: the time until the job list is shown, until the log that a dead battery may have cut off is
+// replaced, from a letter in the search to its result, and from each tap of a day's work to the next paint.
+// `-- --jobs 10000 --runs 25` are the jobs on the full phone (at least 2,500, so that each letter changes what the search
+// finds) and the starts of each kind; `--days 5` the days of work.
 
 const FEW = 10
 const [jobs, runs, days] = [numberOption('jobs', 5_000), numberOption('runs', 11), numberOption('days', 5)]
@@ -22,6 +23,12 @@ await withBuild(async (dist) => {
       for (const served of [few, many]) await prepare(served)
       const starts = await measureStarts(few, many, runs)
       printMeasured(`From navigation to the job list, offline, ${CPU_SLOWDOWN}× CPU throttling`, 'ms', starts)
+      const newLog = await measureNewLog(many, runs)
+      printMeasured(
+        `From the opening of the database to a new log, ${CPU_SLOWDOWN}× CPU throttling`,
+        'ms',
+        newLog,
+      )
       const searches = await measureSearches(many.phone)
       printMeasured(
         `From a letter in the search of ${jobs} jobs, ${CPU_SLOWDOWN}× CPU throttling`,

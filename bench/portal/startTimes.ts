@@ -32,7 +32,9 @@ export async function measureStarts(few: ServedPhone, many: ServedPhone, runs: n
   ] as const) {
     const query = new URLSearchParams({ owner: OWNER_ID, from, to, count: String(RENDERED_CARDS) })
     const startBare = (prefixes: string[]) =>
-      timeStart(phone, `${BENCH_PATH}list?${query}`, (page) => page.evaluate(movePages, prefixes))
+      timeStart(phone, `${BENCH_PATH}list?${query}`, {
+        afterwards: (page) => page.evaluate(movePages, prefixes),
+      })
     const title = `${jobIds.length} jobs, ${list}`
     const starts = await inTurn(runs, {
       [`${title}: bare page`]: () => startBare([SNAPSHOTS, ASIDE]),
@@ -50,19 +52,36 @@ export async function measureStarts(few: ServedPhone, many: ServedPhone, runs: n
 }
 
 /**
- * Opens an address in a new tab and returns the milliseconds from the navigation until the first jobs are rendered:
- * the frame after the first `article` was added to the page.
- *
- * @param afterwards on the page, before it is closed
+ * The time in which a page that is closed after a dead battery can still lose everything (decision 018): from the first
+ * opening of the database to the end of the deletion after which Chromium writes a new log. The list with its snapshot
+ * is the start of most days.
+ */
+export async function measureNewLog({ phone, jobIds }: ServedPhone, runs: number): Promise<Measured[]> {
+  return inTurn(runs, {
+    [`${jobIds.length} jobs, today's: snapshot`]: () =>
+      timeStart(phone, '/technician/', { report: reportNewLog }),
+  })
+}
+
+type TimedStart = {
+  /** Runs in the page before its own scripts, and logs milliseconds after the prefix. */
+  report?: (prefix: string) => void
+  /** On the page, before it is closed. */
+  afterwards?: (page: Page) => Promise<void>
+}
+
+/**
+ * Opens an address in a new tab and returns what the page reports: without `report`, the milliseconds from the
+ * navigation until the first jobs are rendered, which is the frame after the first `article` was added to the page.
  */
 async function timeStart(
   phone: Phone,
   url: string,
-  afterwards: (page: Page) => Promise<void> = async () => {},
+  { report = reportListShown, afterwards = async () => {} }: TimedStart = {},
 ): Promise<number> {
   const page = await phone.browser.newPage()
   await stopWorkers(await throttle(page))
-  await page.addInitScript(reportListShown, REPORTED)
+  await page.addInitScript(report, REPORTED)
   const reported = reportedMs(page)
   await page.goto(url)
   const elapsedMs = await reported
@@ -78,6 +97,22 @@ function reportListShown(prefix: string): void {
     observer.disconnect()
     requestAnimationFrame(() => setTimeout(() => console.debug(prefix + performance.now())))
   }).observe(document, { childList: true, subtree: true })
+}
+
+// Runs in the page, before its own scripts.
+function reportNewLog(prefix: string): void {
+  let openedAt = Infinity
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (...args) => {
+    openedAt = Math.min(openedAt, performance.now())
+    return open(...args)
+  }
+  const deleteDatabase = indexedDB.deleteDatabase.bind(indexedDB)
+  indexedDB.deleteDatabase = (name) => {
+    const request = deleteDatabase(name)
+    request.addEventListener('success', () => console.debug(prefix + (performance.now() - openedAt)))
+    return request
+  }
 }
 
 // Runs in the page. The caches themselves stay, since the browser looks through them in the order of their creation.
