@@ -64,8 +64,10 @@ test(
     await page.getByLabel('Search jobs').fill('')
     await expect(page.getByText(/^1\d{3} jobs$/)).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    // Newest first: the seed's own jobs are the latest of all.
-    await expect(page.getByRole('listitem').last()).toContainText('Job BULK-')
+    // Ascending [R47]: the seed's own jobs are the latest of all.
+    await expect(page.getByRole('listitem').last()).toContainText('Job CH-')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.getByRole('listitem').first()).toContainText('Job BULK-')
   },
 )
 
