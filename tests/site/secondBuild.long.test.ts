@@ -56,6 +56,12 @@ describe('photographs of the owner', () => {
     expect(brotliBytes(page(file))).toBeLessThanOrEqual(PAGE_BUDGET_BYTES)
   })
 
+  it('take the place of the drawn sweep at the door', () => {
+    expect(page('index.html')).not.toContain('/drawings/door.svg')
+    expect(page('counties/dublin.html')).not.toContain('/drawings/door.svg')
+    expect(page('counties/cork.html')).toContain('/drawings/door.svg')
+  })
+
   it('are written as AVIF and JPEG in two widths, within their budget and without metadata', async () => {
     for (const slot of SLOTS) {
       for (const width of [400, 800]) {

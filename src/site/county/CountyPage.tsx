@@ -6,6 +6,7 @@ import { COMPLETE_SERVICE_CENTS, COUNTY_PRICES } from '#content/business/prices.
 import { localBusiness } from '../head/localBusiness.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { Quote } from '../parts/Quote.tsx'
+import { SweepAtTheDoor } from '../parts/SweepAtTheDoor.tsx'
 import { CountyClosing } from './CountyClosing.tsx'
 import { CountyHero } from './CountyHero.tsx'
 import { CountyPrices } from './CountyPrices.tsx'
@@ -101,12 +102,13 @@ function Figure({ term, children }: { term: string; children: string }) {
 
 function CountyTechnicianProfile({ county }: { county: CountyRecord }) {
   const { technician } = county
+  const slot = `technician-${county.slug}`
   return (
     <section className="bg-muted">
       <div className="measure grid gap-x-16 gap-y-6 py-14 lg:grid-cols-[2fr_1fr]">
         <div className="flex flex-col gap-3">
           <Photo
-            slot={`technician-${county.slug}`}
+            slot={slot}
             alt={`${technician.name}, your sweep in ${county.name}`}
             sizes="20rem"
             className="w-full max-w-80"
@@ -127,6 +129,7 @@ function CountyTechnicianProfile({ county }: { county: CountyRecord }) {
           </ul>
         </div>
       </div>
+      <SweepAtTheDoor slot={slot} />
     </section>
   )
 }

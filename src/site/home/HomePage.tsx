@@ -16,6 +16,7 @@ import { CountyDirectory } from './CountyDirectory.tsx'
 import { Hero } from './Hero.tsx'
 import { Photo } from '../parts/Photo.tsx'
 import { Quote } from '../parts/Quote.tsx'
+import { SweepAtTheDoor } from '../parts/SweepAtTheDoor.tsx'
 import { PlatformCounts } from './PlatformCounts.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
 import { ServiceIcon } from '../parts/ServiceIcon.tsx'
@@ -101,6 +102,7 @@ function Reasons() {
           ))}
         </dl>
       </div>
+      <SweepAtTheDoor slot="van" />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { encode } from 'uqr'
 import { SAMPLE_REPORT } from '#content/pages/sampleReport.ts'
 import { readColours, type Colours } from '../share-images/colours.ts'
 import { CertificateSheet } from './CertificateSheet.tsx'
+import { classStyles } from './svgStyles.ts'
 
 const SANS = `system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif`
 const DISPLAY = `'Iowan Old Style','Palatino Linotype',Palatino,P052,'Noto Serif',Georgia,serif`
@@ -26,21 +27,6 @@ function ownStyles(colour: Colours): string[] {
     `.ink{fill:none;stroke:${colour('steel-shade')};stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}`,
     `.mark{fill:${colour('primary')};stroke:${colour('card')};stroke-width:3}`,
   ]
-}
-
-/** The rules of the classes of `src/ui` that are in the drawing: colours of fills, strokes and text, and sizes of text. */
-function classStyles(svg: string, colour: Colours): string[] {
-  const names = [...svg.matchAll(/class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '))
-  return [...new Set(names)].flatMap((name) => {
-    const size = /^text-\[(\d+px)\]$/.exec(name)?.[1]
-    if (size !== undefined) return [`.text-\\[${size}\\]{font-size:${size}}`]
-    const [, kind, token = '', opacity] = /^(fill|stroke|text)-([a-z-]+)(?:\/(\d+))?$/.exec(name) ?? []
-    if (kind === undefined) return []
-    const selector = name.replace('/', String.raw`\/`)
-    const property = kind === 'text' ? 'color' : kind
-    const alpha = opacity === undefined ? '' : `;${kind}-opacity:.${opacity}`
-    return [`.${selector}{${property}:${colour(token)}${alpha}}`]
-  })
 }
 
 function qrPath(text: string): { size: number; path: string } {
