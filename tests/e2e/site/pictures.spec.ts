@@ -5,7 +5,7 @@ const LEAST_SHARE = 0.15
 
 test.use({ viewport: { width: 390, height: 664 }, bypassCSP: true })
 
-test('pictures fill at least 15 % of the home page on a phone', async ({ sitePage: page }) => {
+test('pictures fill at least 15 % of the home page on a phone', async ({ page }) => {
   await page.goto('/')
   // What is far below the screen has an estimated height until it is near.
   await page.addStyleTag({ content: 'section { content-visibility: visible !important }' })
