@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FoundNginx } from './findNginx.ts'
 import { onFreePort } from './onFreePort.ts'
@@ -12,7 +13,10 @@ export type NginxServer = {
   origin: string
   /** As `/srv/site`. */
   siteDir: string
-  /** Runs `hosting/release.sh` with these arguments, and resolves to what it prints. Rejects with its errors. */
+  /**
+   * Runs `hosting/release.sh` with these arguments, and resolves to what it prints once every request is served as it has
+   * it. Rejects with its errors.
+   */
   release: (...args: string[]) => Promise<string>
   stop: () => Promise<void>
 }
@@ -25,6 +29,7 @@ export type NginxServer = {
 export async function startNginx(found: FoundNginx, build: string): Promise<NginxServer> {
   const folder = await mkdtemp(join(tmpdir(), 'chimney-nginx-'))
   const siteDir = join(folder, 'site')
+  const log = join(folder, 'error.log')
   const nginx = [found.file, '-p', folder, '-c', join(folder, 'nginx.conf')] as const
   const run = async (args: readonly string[], commands: { CHECK: string; RELOAD: string }) => {
     const env = { ...process.env, SITE_DIR: siteDir, DIST_DIR: build, SITE_HOST: '', ...commands }
@@ -42,8 +47,16 @@ export async function startNginx(found: FoundNginx, build: string): Promise<Ngin
     return {
       origin,
       siteDir,
-      release: (...args) =>
-        run(args, { CHECK: `${nginx.join(' ')} -q -t`, RELOAD: `${nginx.join(' ')} -s reload` }),
+      async release(...args) {
+        const exitsBefore = await countExits(log)
+        const printed = await run(args, {
+          CHECK: `${nginx.join(' ')} -q -t`,
+          RELOAD: `${nginx.join(' ')} -s reload`,
+        })
+        // `nginx -s reload` returns before the worker process with the old configuration has ended.
+        while (args[0] !== 'list' && (await countExits(log)) === exitsBefore) await setTimeout(20)
+        return printed
+      },
       async stop() {
         child.kill('SIGQUIT')
         await once(child, 'exit')
@@ -54,6 +67,11 @@ export async function startNginx(found: FoundNginx, build: string): Promise<Ngin
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+async function countExits(log: string): Promise<number> {
+  return (await readFile(log, 'utf8')).split('worker process').filter((rest) => /^ \d+ exited/.test(rest))
+    .length
 }
 
 async function configuration(
@@ -71,7 +89,7 @@ async function configuration(
   const asRoot = process.getuid?.() === 0 ? 'user root;' : ''
   return `load_module ${brotliModule};
     ${asRoot}
-    pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off; events {}
+    pid ${folder}/nginx.pid; error_log ${folder}/error.log notice; daemon off; events {}
     http {
       access_log off;
       client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c;
