@@ -13,3 +13,15 @@ export function Band({ children }: { children: ReactNode }) {
     </svg>
   )
 }
+
+/** As a band, within doors: wall, skirting and floor. */
+export function Room({ children }: { children: ReactNode }) {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 400" width="1200" height="400">
+      <BrickPattern />
+      <path d="M0 346h1200v14H0Z" className="fill-border" />
+      <path d="M0 360h1200v40H0Z" className="fill-bark" />
+      {children}
+    </svg>
+  )
+}

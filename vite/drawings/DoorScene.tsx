@@ -62,7 +62,7 @@ function Cottage() {
       <path d="M500 198h88v88h-88Z" className="fill-flame-core stroke-bark stroke-7" />
       <path d="M544 198v88m-44-46h88" className="stroke-bark stroke-4" />
       <path d="M492 288h104v10H492Z" className="fill-steel" />
-      <path d="M500 288q6-22 20-14 8-14 20-2 12-12 22 0 14-8 26 16Z" className="fill-success" />
+      <path d="M500 288q6-22 20-14 8-14 20-2 12-12 22 0 14-8 26 16Z" className="fill-leaf" />
       <path d="M846 206h44v70h-44Z" className="fill-flame-core stroke-bark stroke-6" />
       <path d="M868 206v70" className="stroke-bark stroke-3" />
       <path d="M838 278h60v9h-60Z" className="fill-steel" />
@@ -71,7 +71,7 @@ function Cottage() {
       <path d="M724 184h90v150h-90Z" className="fill-wood" />
       <path d="M748 204h42v34h-42Z" className="fill-sheet stroke-bark stroke-4" />
       <path d="M755 232l10-16 8 10 6-6 8 12Z" className="fill-clay" />
-      <path d="M814 184v188l-34-14V200Z" className="fill-success" />
+      <path d="M814 184v188l-34-14V200Z" className="fill-leaf" />
       <path d="M788 214l18-5v54l-18-1Zm0 72 18 1v58l-18-6Z" className="fill-none stroke-sheet/40 stroke-3" />
       <circle cx="786" cy="276" r="3.5" className="fill-flame-core" />
       <path d="M738 334h34l-6 38h-52Z" className="fill-sheet" />

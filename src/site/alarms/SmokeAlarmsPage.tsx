@@ -34,7 +34,7 @@ export function SmokeAlarmsPage() {
       </PageHero>
       <BenefitBoard benefits={ALARM_BENEFITS} />
       <AlarmProducts />
-      <FreephoneSteps heading="Supplied, fitted and tested" steps={ALARM_STEPS} />
+      <FreephoneSteps heading="Supplied, fitted and tested" steps={ALARM_STEPS} drawing="hearth" />
     </>
   )
 }

@@ -40,7 +40,7 @@ const SMOKE: Record<HouseKind, string> = {
   farmhouse: 'M177-32c-12-16 12-26 0-46s10-26 0-40',
 }
 
-const HOUSES: Record<HouseKind, readonly Layer[]> = {
+export const HOUSES: Record<HouseKind, readonly Layer[]> = {
   terrace: [
     smoke('terrace'),
     { path: 'M76-30h38v44H76Z', fill: BRICKS },

@@ -12,7 +12,9 @@ import { CowlDrawing } from '#ui/cowls/CowlDrawing.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { cowlList } from '../head/productLists.ts'
 import { CallButtons } from '../parts/CallButtons.tsx'
+import { DrawnBand } from '../parts/DrawnBand.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
+import { CowlScene } from '../services/CowlScene.tsx'
 
 export function CowlsPage() {
   return (
@@ -28,11 +30,13 @@ export function CowlsPage() {
         eyebrow="Cowl shop"
         heading="A cowl for every pot and every wind"
         introduction="Eleven kinds, for rain, birds, wind and flues that are out of use. Not sure which is yours? Send us a photograph of the pot and we quote for the right one."
+        aside={<CowlScene />}
       >
         <CallButtons isQuote message="Hello, I would like a quote for a cowl." />
       </PageHero>
       <CowlChooser />
-      <ul className="measure mb-14 grid gap-0.5 border-2 border-foreground bg-border sm:grid-cols-2 lg:grid-cols-3">
+      <DrawnBand drawing="pots" />
+      <ul className="measure my-14 grid gap-0.5 border-2 border-foreground bg-border sm:grid-cols-2 lg:grid-cols-3">
         {COWLS.map((cowl) => (
           <CowlPlate key={cowl.id} cowl={cowl} />
         ))}

@@ -15,6 +15,7 @@ import { mailHref, telHref } from '#content/links/links.ts'
 import { VanScene } from './VanScene.tsx'
 import { PageHead } from '../head/PageHead.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
+import { DrawnBand } from '../parts/DrawnBand.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 import { Quote } from '../parts/Quote.tsx'
 import { COUNTY_TILES } from '../home/countyTiles.ts'
@@ -121,6 +122,7 @@ function FranchisePackage() {
           </dl>
         </div>
       </div>
+      <DrawnBand drawing="road" />
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function FuelPage() {
       <BenefitBoard benefits={FUEL_BENEFITS} />
       <FuelTabs />
       <FreephonePopover />
-      <FreephoneSteps heading="From our yard to your shed" steps={FUEL_STEPS} />
+      <FreephoneSteps heading="From our yard to your shed" steps={FUEL_STEPS} drawing="logs" />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { FloatingPanel } from '../layout/FloatingPanel.tsx'
 import { CertificateBand } from './CertificateBand.tsx'
 import { CountyDirectory } from './CountyDirectory.tsx'
 import { Hero } from './Hero.tsx'
+import { DrawnBand } from '../parts/DrawnBand.tsx'
 import { Photo } from '../parts/Photo.tsx'
 import { Quote } from '../parts/Quote.tsx'
 import { SweepAtTheDoor } from '../parts/SweepAtTheDoor.tsx'
@@ -131,7 +132,7 @@ function Reviews() {
 function Contact() {
   return (
     <section id={HOME_SECTIONS.contact}>
-      <div className="brick-course" aria-hidden="true" />
+      <DrawnBand drawing="road" />
       <div className="measure grid items-end gap-x-16 gap-y-8 py-16 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <h2 className="text-3xl">Ring us. Somebody who knows chimneys answers.</h2>

@@ -45,14 +45,12 @@ export function Rooftops() {
         strokeWidth="5"
         strokeLinecap="round"
       />
-      <path
-        d="M1079 132q-16-2-15-19-5-2-6-6l7-1q4-9 12-5 6 3 8 14l16 15-14 0Z"
-        className="fill-soot stroke-steel-shade"
-      />
+      <path d={JACKDAW} className="fill-soot stroke-steel-shade" />
     </HeroScene>
   )
 }
 
+export const JACKDAW = 'M1079 132q-16-2-15-19-5-2-6-6l7-1q4-9 12-5 6 3 8 14l16 15-14 0Z'
 const SMOKE = 'M960 124c-16-18 14-32-2-56s12-30 0-52'
 const BRISTLES = Array.from({ length: 20 }, (_, index) => {
   const angle = (index * Math.PI) / 10

@@ -8,6 +8,7 @@ import { formatEuro } from '#content/format/money.ts'
 import { COMPLETE_SERVICE_CENTS } from '#content/business/prices.ts'
 import { PageHead } from '../head/PageHead.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
+import { DrawnBand } from '../parts/DrawnBand.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 
 export function FaqPage() {
@@ -38,6 +39,7 @@ export function FaqPage() {
           <CallButtons message="Hello, I have a question about my chimney." />
         </aside>
       </div>
+      <DrawnBand drawing="hearth" />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { Passage } from '#content/services/service.ts'
+import { DrawnBand } from './DrawnBand.tsx'
 import { FreephoneButton } from './FreephoneButton.tsx'
 
-type Props = { heading: string; steps: readonly Passage[] }
+type Props = { heading: string; steps: readonly Passage[]; drawing: string }
 
 /** The steps of an order, and the freephone number to begin with. */
-export function FreephoneSteps({ heading, steps }: Props) {
+export function FreephoneSteps({ heading, steps, drawing }: Props) {
   return (
     <section className="bg-muted">
       <div className="measure py-14">
@@ -21,6 +22,7 @@ export function FreephoneSteps({ heading, steps }: Props) {
           <FreephoneButton />
         </p>
       </div>
+      <DrawnBand drawing={drawing} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { CONDITION_MEANINGS, LEVEL_MEANINGS } from '#content/pages/sampleReport.
 import { CONDITION_LABELS, CONDITIONS } from '#domain/chimney.ts'
 import { ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { PageHead } from '../head/PageHead.tsx'
+import { DrawnBand } from '../parts/DrawnBand.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
@@ -71,6 +72,7 @@ function InspectionLevels() {
           <CallButtons message="Hello, I would like a chimney inspection with a report." />
         </div>
       </div>
+      <DrawnBand drawing="hearth" />
     </section>
   )
 }

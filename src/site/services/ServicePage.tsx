@@ -8,6 +8,7 @@ import { PageHead } from '../head/PageHead.tsx'
 import { serviceOffered } from '../head/service.ts'
 import { BenefitBoard } from '../parts/BenefitBoard.tsx'
 import { CallButtons } from '../parts/CallButtons.tsx'
+import { DrawnBand } from '../parts/DrawnBand.tsx'
 import { PageHero } from '../parts/PageHero.tsx'
 import { ServiceDrawing } from './ServiceDrawing.tsx'
 import { hasPhoto, Photo } from '../parts/Photo.tsx'
@@ -112,6 +113,7 @@ function ServicePrices({ service }: { service: ServiceRecord }) {
           <p className="mt-1">{service.advice.text}</p>
         </div>
       </div>
+      <DrawnBand drawing="road" />
     </section>
   )
 }
@@ -120,7 +122,6 @@ function ServicePrices({ service }: { service: ServiceRecord }) {
 function ServiceClosing({ service }: { service: ServiceRecord }) {
   return (
     <section>
-      <div className="brick-course" aria-hidden="true" />
       <div className="measure grid items-end gap-x-16 gap-y-8 py-14 lg:grid-cols-[1.4fr_1fr]">
         <div className="flex flex-col gap-5">
           <h2 className="text-3xl">

@@ -50,7 +50,7 @@ describe.each(Object.entries(PRICES))('the page of %s', (slug, prices) => {
   })
 
   it('ends with the buttons for a call and a chat, and leads on to services, a shop or report, and the counties', () => {
-    const closing = contents(html, 'main').join().split('brick-course').at(-1) ?? ''
+    const closing = contents(contents(html, 'main').join(), 'section').at(-1) ?? ''
     const links = elements(closing, 'a')
     const buttons = links.filter((link) => link['class']?.includes('min-h-12'))
     expect(buttons.map((link) => link['href']?.split(/[+/]/)[0])).toEqual(['tel:', 'https:'])
