@@ -10,6 +10,9 @@ const SPECIFIED_SLUGS =
 // Towns whose names exist in two counties.
 const SHARED_TOWNS = ['Ballina', 'Blackrock', 'Fenagh', 'Newport', 'Stradbally']
 
+// No source has the houses of a county.
+const PLURAL_HOUSES = /terraces|cottages|bungalows|farmhouses/i
+
 describe('counties', () => {
   it('are the 26 of the route table, in the same order', () => {
     expect(counties.map((county) => county.slug).join(' ')).toBe(SPECIFIED_SLUGS)
@@ -101,6 +104,16 @@ describe.each(counties)('county $name', (county) => {
     const sentences = ownTexts(county).flatMap((text) => text.split(/(?<=[.!?])\s+/))
     const ofCensus = sentences.filter((sentence) => /census|last count|households|20(16|22)/i.test(sentence))
     expect(ofCensus.length, ofCensus.join('\n')).toBeLessThanOrEqual(1)
+  })
+
+  it('[R9] claims of no place which houses it has: a kind of house is an example, in the singular', () => {
+    const { description, keyFeatures, sections } = county
+    const texts = [
+      description,
+      ...keyFeatures,
+      ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
+    ]
+    expect(texts.flatMap(sentencesOf).filter((sentence) => PLURAL_HOUSES.test(sentence))).toEqual([])
   })
 
   it('[R9] speaks of each kind of house that is drawn, and draws three kinds', () => {

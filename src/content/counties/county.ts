@@ -13,7 +13,7 @@ export type CountyTechnician = {
   specialties: readonly [string, string, string, string]
 }
 
-/** A kind of house that is drawn on a county's page. Its name, or its plural, is in the county's own texts. */
+/** A kind of house that is drawn on a county's page, and named in its texts as an example: no source has a county's houses. */
 export type HouseKind = 'terrace' | 'cottage' | 'bungalow' | 'farmhouse'
 
 /** A text about chimneys in this county that no other county has. */

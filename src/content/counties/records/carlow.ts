@@ -40,7 +40,7 @@ export const carlow: CountyRecord = {
       heading: 'One in five',
       paragraphs: [
         'Chimneys made up 21% of the fires that Carlow’s brigades attended in 2024; only Kilkenny next door had a larger share. It is wood and coal, then, that fill these flues.',
-        'A chimney fire needs two things, a deposit and a spark. Sweeping takes the first away. If you have heard your chimney roar, even once, do not light it again before a camera has been through: the heat cracks clay liners where no eye can see it. Between the farmhouses stand bungalows with one plain flue each, and in the towns it is a terrace where two houses share a stack.',
+        'A chimney fire needs two things, a deposit and a spark. Sweeping takes the first away. If you have heard your chimney roar, even once, do not light it again before a camera has been through: the heat cracks clay liners where no eye can see it. In a farmhouse the camera goes up each flue of the stack, in a bungalow up the only one, and in a terrace up the neighbour’s as well, if the neighbour agrees.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const carlow: CountyRecord = {
     {
       heading: 'Tullow, Hacketstown and the hills',
       paragraphs: [
-        'East of the river the land climbs towards Wicklow. Hacketstown, Rathvilly and Tullow have farmhouses with deep hearths, and into many of those a stove has been put. Oil warmed 54% of Carlow’s homes at Census 2016 and gas 24%, but in these kitchens it is the stove that is lit first. Its pipe passes through a plate, and the plate is where leaks begin. We seal it with fire cement and write the date on the report.',
+        'East of the river the land climbs towards Wicklow. Around Hacketstown, Rathvilly and Tullow, ask yourself whether a farmhouse stove was put into a deep hearth. Oil warmed 54% of Carlow’s homes at Census 2016 and gas 24%, but in these kitchens it is the stove that is lit first. Its pipe passes through a plate, and the plate is where leaks begin. We seal it with fire cement and write the date on the report.',
         'Below Mount Leinster, at Myshall, Kildavin and Clonegal, frost stays longer, and frost breaks a crown that rain has already opened. The edge of Clonegal lies in Wexford, which changes nothing about the price. Palatine, Ballon, Tinryland and Ballinabranna are swept on the same days as Carlow itself, the county town.',
       ],
     },

@@ -44,7 +44,7 @@ export const cavan: CountyRecord = {
       heading: 'The second hearth',
       paragraphs: [
         'Oil heated 70% of Cavan’s homes at Census 2016, and only Monaghan’s share was larger. A hearth that comes second is lit seldom, and a flue that is lit seldom is where birds and damp get their way.',
-        'One sweep a year is enough for it. Have it in September, so that whatever moved in over the summer has moved out again. Old farmhouses have the tall stacks here, cottages the wide ones.',
+        'One sweep a year is enough for it. Have it in September, so that whatever moved in over the summer has moved out again. A tall stack, as on an old farmhouse, needs more rods; a wide one, as on a cottage, a larger brush.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const cavan: CountyRecord = {
       heading: 'East Cavan and the far west',
       paragraphs: [
         'Cavan, the county town, is in the middle. Kingscourt and Mullagh are nearly in Meath, Blacklion and Swanlinbar nearly in Fermanagh, and the drive from one end to the other takes longer than the sweep; each end has a day to itself. Wherever something burns, an alarm for carbon monoxide belongs in the room with it.',
-        'Bailieborough, Virginia and Cootehill have houses over shops. A flue that starts in a shop and passes two bedrooms should be smoke-tested whenever the shop changes hands. Out at Shercock, Kilnaleck and Lough Gowna we meet bungalows with a back boiler, whose flue stays cool and tars up early; there we take out the throat plate and clean behind it. Ballyconnell and Bawnboy are done on the road west.',
+        'In Bailieborough, Virginia or Cootehill you may live over a shop. A flue that starts in a shop and passes two bedrooms should be smoke-tested whenever the shop changes hands. Out at Shercock, Kilnaleck and Lough Gowna, tell us if your bungalow has a back boiler. Its flue stays cool and tars up early; there we take out the throat plate and clean behind it. Ballyconnell and Bawnboy are done on the road west.',
       ],
     },
   ],

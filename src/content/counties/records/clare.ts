@@ -42,7 +42,7 @@ export const clare: CountyRecord = {
       heading: 'Built for the wind',
       paragraphs: [
         'At Kilkee, Doolin and Miltown Malbay a loose cowl is a missile. We fix cowls with a strap that goes around the pot, not with a clip inside it, and we check the strap every year. Crowns of soft mortar do not last on that coast; we re-cast them with a drip edge so that the rain falls clear of the brick.',
-        'Inland, at Tulla, Scarriff and Mountshannon, it is shelter that causes trouble: trees higher than the pot turn the draught over. A longer pot or a different cowl settles most such cases. A cottage by the sea, a bungalow with a view and a terrace in Ennis each want another brush.',
+        'Inland, at Tulla, Scarriff and Mountshannon, it is shelter that causes trouble: trees higher than the pot turn the draught over. A longer pot or a different cowl settles most such cases. A cottage, a bungalow and a terrace each want another brush: a wide one, a narrow one, and one on rods for three floors.',
       ],
     },
     {

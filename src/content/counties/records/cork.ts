@@ -5,7 +5,7 @@ export const cork: CountyRecord = {
   name: 'Cork',
   province: 'Munster',
   description:
-    'Cork’s brigades put out 90 chimney fires in the county council area in 2024, among the most in Ireland. From Shandon’s terraces to the Beara peninsula, we sweep so that yours is not counted.',
+    'Cork’s brigades put out 90 chimney fires in the county council area in 2024, among the most in Ireland. From a terrace in Shandon to the Beara peninsula, we sweep so that yours is not counted.',
   areas: [
     'Cork City',
     'Ballincollig',
@@ -73,8 +73,8 @@ export const cork: CountyRecord = {
     {
       heading: 'A county of three climates',
       paragraphs: [
-        'The harbour towns of Cobh, Passage West and Crosshaven have tall houses on steep streets and wind that changes at the corner. Mallow, Kanturk and Millstreet have farmhouses, frost and ranges. Castletownbere and Bantry have the Atlantic. We plan three rounds for them, with cowls on the van to match.',
-        'Outside the city council’s area, oil heated half of the homes at Census 2016, gas a quarter and coal, wood and other fuel 16%. Out the roads it is bungalows, with one straight flue and a pot that catches every gale.',
+        'The harbour towns of Cobh, Passage West and Crosshaven have tall houses on steep streets and wind that changes at the corner. At Mallow, Kanturk and Millstreet it is the farmhouse, the frost and the range that we come prepared for. Castletownbere and Bantry have the Atlantic. We plan three rounds for them, with cowls on the van to match.',
+        'Outside the city council’s area, oil heated half of the homes at Census 2016, gas a quarter and coal, wood and other fuel 16%. In a bungalow we expect one straight flue, and look twice at a pot that stands in the open.',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const cork: CountyRecord = {
       heading: 'Inland, from Mallow to Mitchelstown',
       paragraphs: [
         'North Cork is another country. Charleville lies against Limerick, Mitchelstown under the Galtees, Fermoy and Mallow on the Blackwater, and frost sits in those valleys when there is none at Kinsale. There we look at crowns and flashings before the winter and at flues during it, because a kitchen with a range keeps its fire in from October on.',
-        'Closer in, Ballincollig, Carrigaline, Glanmire and Douglas are mostly estates whose flues were cast in sections, and Blarney has some of both kinds. Say how old the house is when you ring: for a newer one we bring the small camera, for an older one the large brushes, and for Youghal or Clonakilty the cowls that can stand salt.',
+        'Closer in, at Ballincollig, Carrigaline, Glanmire, Douglas and Blarney, we ask whether the flue of an estate house was cast in sections. Say how old the house is when you ring: for a newer one we bring the small camera, for an older one the large brushes, and for Youghal or Clonakilty the cowls that can stand salt.',
       ],
     },
   ],
@@ -99,7 +99,7 @@ export const cork: CountyRecord = {
     specialties: [
       'Exposed coastal stacks',
       'Steep-street access',
-      'CCTV for city terraces',
+      'CCTV in a city terrace',
       'Training and quality checks',
     ],
   },

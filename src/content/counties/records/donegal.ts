@@ -50,7 +50,7 @@ export const donegal: CountyRecord = {
       heading: 'A mixed grate',
       paragraphs: [
         'In many Donegal houses one grate sees turf in the morning, a bag of coal at night and a log on Sunday. Peat heated 11% of homes and other solid fuel 21% at Census 2016; 4,382 households were on peat in 2022. Such mixed soot is heavy and slightly oily. It wants two passes, and a look at the damper, where it gathers.',
-        'Whatever you burn, it must be an approved fuel: the Solid Fuel Regulations hold on this side of the border whatever is sold on the other. Whitewashed cottages have short stacks that the wind reaches over, bungalows catch it from every side, and a farmhouse in a hollow gets it from above.',
+        'Whatever you burn, it must be an approved fuel: the Solid Fuel Regulations hold on this side of the border whatever is sold on the other. A cottage has a short stack that the wind reaches over, a bungalow in the open catches it from every side, and a farmhouse in a hollow gets it from above.',
       ],
     },
     {

@@ -77,7 +77,7 @@ export const dublin: CountyRecord = {
   houses: ['terrace', 'cottage', 'bungalow'],
   keyFeatures: [
     'Same day appointments across the city and county',
-    'Shared stacks in terraces checked flue by flue',
+    'Shared stacks of a terrace checked flue by flue',
     'No bother with parking, stairs or cream carpets',
   ],
   sections: [
@@ -85,7 +85,7 @@ export const dublin: CountyRecord = {
       heading: 'Gas heats the house, the fire is for evenings',
       paragraphs: [
         'Natural gas heated about 68 homes in every 100 in the county at Census 2016, and peat hardly any: 217 households at Census 2022. The open fire in a Dublin sitting room is lit for company, which means a flue that is cold and damp most of the week and then hot in a hurry. That is how mortar joints open and how a nest stays unnoticed until the room fills with smoke.',
-        'In terraces from Clontarf to Dún Laoghaire several flues rise through one stack. We find out which pot is yours before a brush goes up, and a smoke test shows whether anything crosses into the house next door. Cottages by the harbours and bungalows in the north of the county are the quick ones: one hearth, one flue, and no argument about whose it is.',
+        'In a terrace, in Clontarf as in Dún Laoghaire, several flues may rise through one stack. We find out which pot is yours before a brush goes up, and a smoke test shows whether anything crosses into the house next door. A cottage or a bungalow is the quick one: one hearth, one flue, and no argument about whose it is.',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const dublin: CountyRecord = {
     {
       heading: 'Electric heat, old hearths',
       paragraphs: [
-        'Where the fire is an extra, it is easy to forget that its flue is not. In Tallaght, Finglas, Clondalkin and Blanchardstown we mostly meet narrow concrete flues; in Rathfarnham, Templeogue and Stillorgan wider ones lined with clay; at Howth, Skerries and Rush pots that lean away from the sea.',
+        'Where the fire is an extra, it is easy to forget that its flue is not. In Tallaght, Finglas, Clondalkin and Blanchardstown, as in Rathfarnham, Templeogue and Stillorgan, we carry heads for a narrow concrete flue and for a wider one lined with clay; at Howth, Skerries and Rush we look for a pot that the wind off the sea has moved.',
         'Tell us when you ring where a van can stand, which floor the fireplace is on, and whether there is a gas point in the hearth. With that known, a sweep in Lucan or Portmarnock takes no longer than one in the country. If you rent, your landlord may ask for the certificate too; we send it to both of you.',
       ],
     },
@@ -108,7 +108,7 @@ export const dublin: CountyRecord = {
     description:
       'Eoin learned on Victorian terraces in Phibsborough and can tell by tapping which flue has lost its withe. He covers the city and the northern suburbs, and brings shoe covers without being asked.',
     specialties: [
-      'Shared stacks in terraces',
+      'Shared stacks',
       'Smoke tests in divided houses',
       'CCTV surveys before purchase',
       'Small stoves in city houses',

@@ -5,7 +5,7 @@ export const galway: CountyRecord = {
   name: 'Galway',
   province: 'Connacht',
   description:
-    'From Connemara’s cottages to Salthill’s terraces, turf, wood and sea air meet in the flue. We know each of the three by its soot.',
+    'From a cottage in Connemara to a terrace in Salthill, turf, wood and sea air meet in the flue. We know each of the three by its soot.',
   areas: [
     'Galway City',
     'Tuam',
@@ -44,7 +44,7 @@ export const galway: CountyRecord = {
       heading: 'Turf from Tuam to Carraroe',
       paragraphs: [
         'In the county outside the city, peat heated 23% of homes at Census 2016, and in 2022 no county had more households that relied on it. A Connemara hearth is wide and its flue wider still, built for a fire on the floor. Put a small stove under such a flue without a liner, and the smoke goes cold half way up and turns to tar.',
-        'So we ask first what burns below, then look above. In Spiddal, Roundstone and Letterfrack we have lined many a wide flue for a stove and left the old hearth to be seen. The bungalows between the two have a boiler behind many a fire, and a boiler makes soot of its own.',
+        'So we ask first what burns below, then look above. In Spiddal, Roundstone and Letterfrack we have lined many a wide flue for a stove and left the old hearth to be seen. Where a bungalow has a boiler behind its fire, the boiler makes soot of its own.',
       ],
     },
     {

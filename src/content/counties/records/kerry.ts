@@ -45,7 +45,7 @@ export const kerry: CountyRecord = {
       heading: 'Rain comes down before smoke goes up',
       paragraphs: [
         'In Waterville, Sneem and Glenbeigh the commonest fault is water. Rain that runs down inside an uncapped flue meets soot and makes a weak acid, and the acid eats mortar from the inside. The sign is a brown stain on the chimney breast. A cowl stops the rain, but the joints should be looked at by camera before they are forgotten.',
-        'Where the wind comes over a ridge, as around Annascaul and Castlegregory, the cowl must stop downdraught too. One type does both; we bring it along. A farmhouse stands in the shelter, a cottage on the hill and a bungalow where the view is, and the wind treats their chimneys accordingly.',
+        'Where the wind comes over a ridge, as around Annascaul and Castlegregory, the cowl must stop downdraught too. One type does both; we bring it along. A farmhouse in a shelter, a cottage on a hill, a bungalow with a view: to the wind, where a house stands matters more than what it is built of.',
       ],
     },
     {

@@ -5,7 +5,7 @@ export const kildare: CountyRecord = {
   name: 'Kildare',
   province: 'Leinster',
   description:
-    'Kildare’s chimneys come in two kinds: young ones on the estates of Naas, Newbridge and Maynooth, and old ones by the Bog of Allen where turf still burns. Each needs a different brush.',
+    'A young chimney on an estate in Naas, Newbridge or Maynooth, an old one by the Bog of Allen where turf still burns: each needs a different brush, and we carry both through Kildare.',
   areas: [
     'Naas',
     'Newbridge',
@@ -35,7 +35,7 @@ export const kildare: CountyRecord = {
   eircodeKeys: ['R14', 'R51', 'R56', 'W12', 'W23', 'W34', 'W91'],
   houses: ['cottage', 'terrace', 'bungalow'],
   keyFeatures: [
-    'Estate houses and bogside cottages alike',
+    'An estate house and a bogside cottage alike',
     'Free travel within Kildare',
     'Turf flues cleared of fine grey ash',
   ],
@@ -43,8 +43,8 @@ export const kildare: CountyRecord = {
     {
       heading: 'Young houses with pre-cast flues',
       paragraphs: [
-        'Between Leixlip, Celbridge and Sallins most houses have a flue built of concrete sections with a thin liner. When a joint is out of line by a centimetre, soot gathers on the ledge. Our inspection looks for exactly that, since a flue of this kind cannot be repointed from inside.',
-        'Gas or oil heats most homes here, so the fireplace is often lit for the first time in October after half a year of rest. Birds like those six months. Add the cottages by the canal, the bungalows along the roads and a terrace or two in every town, and no week is dull.',
+        'An estate house, in Leixlip, Celbridge or Sallins, may have a flue built of concrete sections with a thin liner. When a joint is out of line by a centimetre, soot gathers on the ledge. Our inspection looks for exactly that, since a flue of this kind cannot be repointed from inside.',
+        'Gas or oil heats most homes here, so the fireplace is often lit for the first time in October after half a year of rest. Birds like those six months. A cottage, a bungalow and a terrace may be on one day’s list, and of each we ask first who has lived in the pot since spring.',
       ],
     },
     {

@@ -34,7 +34,7 @@ export const kilkenny: CountyRecord = {
   houses: ['terrace', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'Full sweep and inspection before winter',
-    'Medieval lanes and modern estates',
+    'A medieval lane or a modern estate',
     'After-fire surveys by camera',
   ],
   sections: [
@@ -42,7 +42,7 @@ export const kilkenny: CountyRecord = {
       heading: 'The highest share in Ireland',
       paragraphs: [
         'Of all the fires that Kilkenny’s brigades went to in 2024, 35% were chimney fires. Solid fuel other than peat heated 18% of homes here by the 2016 figures, well above most of Leinster. Bituminous coal wants two sweeps a year and wood up to four while in use; a yearly visit is the least that any working flue needs.',
-        'On the report we note how thick the deposit was and what it was made of. Next year’s note beside this year’s tells you whether your fuel and your habits suit your chimney. Terraces in the city, farmhouses and bungalows outside it: each has its own way of hiding tar.',
+        'On the report we note how thick the deposit was and what it was made of. Next year’s note beside this year’s tells you whether your fuel and your habits suit your chimney. A terrace, a farmhouse and a bungalow each have their own place to hide tar: the shared stack, the bend at the attic, the cold top of a short flue.',
       ],
     },
     {

@@ -54,7 +54,7 @@ export const laois: CountyRecord = {
       heading: 'Portlaoise, Abbeyleix and the lanes behind',
       paragraphs: [
         'Portlaoise is the county town and nearest to our store. Portarlington reaches into Offaly with its northern streets, and both ends of it are ours. In Abbeyleix, Durrow and Ballinakill the streets are older, with tall stacks and flues that were made for coal. Those we sweep slowly, since a loose brick inside a stack first shows itself as grit on the sheet.',
-        'Between the towns it is bungalows: Ballylynan, Ballyroan, Timahoe, Stradbally. Their fault is usually the same, a pot that stands lower than the ridge of an extension built afterwards, so that wind coming over the new roof presses on the flue. There are plenty of such fires to put right.',
+        'Between the towns, at Ballylynan, Ballyroan, Timahoe and Stradbally, we look first at a bungalow’s pot. The usual fault is one that stands lower than the ridge of an extension built afterwards, so that wind coming over the new roof presses on the flue. There are plenty of such fires to put right.',
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const leitrim: CountyRecord = {
   name: 'Leitrim',
   province: 'Connacht',
   description:
-    'Leitrim has cottages by the lakes, cottages on the mountain and hardly a house without a chimney. We come up from Carrick to Kinlough on a fixed round, so that nobody waits for a full diary.',
+    'By the lakes or on the mountain, a cottage in Leitrim is as snug as its chimney is clean. We come up from Carrick to Kinlough on a fixed round, so that nobody waits for a full diary.',
   areas: [
     'Carrick-on-Shannon',
     'Manorhamilton',
@@ -34,15 +34,15 @@ export const leitrim: CountyRecord = {
   houses: ['cottage', 'farmhouse', 'bungalow'],
   keyFeatures: [
     'A fixed round through the whole county',
-    'Restored cottages and their old flues',
+    'A restored cottage and its old flue',
     'Wood stoves and their liners',
   ],
   sections: [
     {
-      heading: 'Old cottages, new stoves',
+      heading: 'Old cottage, new stove',
       paragraphs: [
-        'Around Drumshanbo, Dromahair and Manorhamilton many a cottage was bought as a shell and restored. The stove is new, the liner sometimes is, and the stack is neither. We look for the register plate, for the joint between stove pipe and liner, and for a liner of the right grade for the fuel: one that is sold for oil will not survive wood.',
-        'If there are no papers for the liner, a camera finds the stamp. Farmhouses and bungalows make up the rest of the round, and are mostly the simpler work.',
+        'A cottage that was bought as a shell and restored, at Drumshanbo, Dromahair or Manorhamilton as anywhere, is a mixture. The stove is new, the liner sometimes is, and the stack is neither. We look for the register plate, for the joint between stove pipe and liner, and for a liner of the right grade for the fuel: one that is sold for oil will not survive wood.',
+        'If there are no papers for the liner, a camera finds the stamp. A farmhouse or a bungalow that was never changed is mostly the simpler work.',
       ],
     },
     {

@@ -5,7 +5,7 @@ export const limerick: CountyRecord = {
   name: 'Limerick',
   province: 'Munster',
   description:
-    'Limerick has a city of brick stacks, a ring of estates and a wide farming county to the west. We answer within a day or two in all three, from Castletroy to Abbeyfeale.',
+    'In Limerick our week has a day for the city, a day for the estates around it and the rest for the farms to the west. We answer within a day or two in all three, from Castletroy to Abbeyfeale.',
   areas: [
     'Limerick City',
     'Newcastle West',
@@ -41,14 +41,14 @@ export const limerick: CountyRecord = {
   keyFeatures: [
     '24-48 hour response across Limerick',
     'Georgian stacks in the city',
-    'Estates at Dooradoyle and Castletroy',
+    'Dooradoyle and Castletroy every week',
   ],
   sections: [
     {
       heading: 'Tall houses with many hearths',
       paragraphs: [
         'A Georgian house in the city may have ten fireplaces and ten flues in two stacks, and only one of them in use. The other nine let in rain and jackdaws and carry sound, smell and sometimes smoke between the floors. We draw a plan of the stack on the first visit and write on it which flue is open, closed or lined.',
-        'Gas heated 29% of homes in the county at Census 2016, and oil 46%. In a terrace of the city a flue may climb four storeys; in a farmhouse out west it is short, wide and cold.',
+        'Gas heated 29% of homes in the county at Census 2016, and oil 46%. In a tall terrace a flue may climb four storeys; in a farmhouse it may be short, wide and cold.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const limerick: CountyRecord = {
       heading: 'Range, stove and thatch',
       paragraphs: [
         'In Castletroy, Annacotty and Mungret we meet a boiler in the hall and a small stove for the evening; in Abbeyfeale, Dromcollogher and Ballingarry a range that heats the water too. Both are swept from below, but a range has its doors and flue-ways to open first and takes the longer end of the hour.',
-        'The thatched cottages of Adare are a case of their own. Under thatch a flue must be whole, must be swept often and must throw no sparks, and its insurer will want more than our word for it. Doon, Cappamore and Murroe lie towards the Slieve Felims, Hospital and Bruff on the plain; each side has its weekday. The northern suburbs of Limerick City are in Clare, and come with it.',
+        'A thatched cottage, in Adare or elsewhere, is a case of its own. Under thatch a flue must be whole, must be swept often and must throw no sparks, and its insurer will want more than our word for it. Doon, Cappamore and Murroe lie towards the Slieve Felims, Hospital and Bruff on the plain; each side has its weekday. The northern suburbs of Limerick City are in Clare, and come with it.',
       ],
     },
   ],

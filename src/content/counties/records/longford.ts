@@ -32,18 +32,18 @@ export const longford: CountyRecord = {
   keyFeatures: [
     'One round covers the whole county',
     'Back-boiler stoves cleaned throughout',
-    'Flues of older bungalows inspected',
+    'The flue of an older bungalow inspected',
   ],
   sections: [
     {
       heading: 'Oil by day, fire by night',
       paragraphs: [
         'Oil heated 55% of Longford’s homes at Census 2016, and piped gas fewer than two in a hundred. The typical house around Drumlish or Ballymahon has a boiler outside and a stove with a back boiler inside.',
-        'That stove lives hard. Water behind the fire keeps its walls cool, so tar settles on the baffle and in the first metre of the flue. We take the baffle out each time. If it will not come out, we tell you, since a stove whose baffle is stuck cannot be swept properly. A cottage or a terrace in the towns takes no longer, only a smaller brush.',
+        'That stove lives hard. Water behind the fire keeps its walls cool, so tar settles on the baffle and in the first metre of the flue. We take the baffle out each time. If it will not come out, we tell you, since a stove whose baffle is stuck cannot be swept properly. A cottage or a terrace takes no longer, only a smaller brush.',
       ],
     },
     {
-      heading: 'Bungalows and their short flues',
+      heading: 'A bungalow and its short flue',
       paragraphs: [
         'A bungalow’s chimney is short, and on a still night it may not draw at all until it is warm. Near Lough Ree at Newtowncashel or Lanesborough mist makes that worse. Often a cleaner flue and a taller pot are all that it takes; sometimes the room needs a vent. The inspection tells the one from the other.',
       ],

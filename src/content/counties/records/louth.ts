@@ -5,7 +5,7 @@ export const louth: CountyRecord = {
   name: 'Louth',
   province: 'Leinster',
   description:
-    'Ireland’s smallest county has two of its biggest towns, and streets of brick terraces between them. Drogheda and Dundalk are swept every week of the winter; Carlingford and Omeath are never far out of the way.',
+    'Ireland’s smallest county has two of its biggest towns. Drogheda and Dundalk are swept every week of the winter, terrace by terrace; Carlingford and Omeath are never far out of the way.',
   areas: [
     'Drogheda',
     'Dundalk',
@@ -32,15 +32,15 @@ export const louth: CountyRecord = {
   houses: ['terrace', 'cottage', 'bungalow'],
   keyFeatures: [
     'Every part of Louth without a travel charge',
-    'Brick terraces in Drogheda and Dundalk',
+    'Drogheda and Dundalk, a terrace at a time',
     'Salt-worn stacks along Carlingford Lough',
   ],
   sections: [
     {
-      heading: 'Two towns full of terraces',
+      heading: 'Two towns, and the gas',
       paragraphs: [
         'When the gas came, the chimneys stayed. A good many of them in Drogheda and Dundalk serve a gas fire or nothing at all, and a flue in that state is capped at the top, vented at the bottom and forgotten.',
-        'Please do not open one up on the strength of a dry evening. A sweep and a smoke test come first; if the liner has failed, a stove with its own liner is often the sounder way back to a fire. On the peninsula it is cottages and bungalows, with the sea wind to reckon with.',
+        'Please do not open one up on the strength of a dry evening. A sweep and a smoke test come first; if the liner has failed, a stove with its own liner is often the sounder way back to a fire. For a cottage or a bungalow near the water we reckon with the sea wind as well.',
       ],
     },
     {

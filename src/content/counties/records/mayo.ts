@@ -47,13 +47,13 @@ export const mayo: CountyRecord = {
       heading: 'Long roads, long winters',
       paragraphs: [
         'Peat heated 19% of homes at Census 2016 and 7,190 households in 2022. Between Bangor Erris and Mulranny the fire is lit from September to May. Such a flue should be swept at half-time, in January, as well as before the start, and in frost we bring salt for the path.',
-        'A link-up of oil boiler and solid-fuel stove is common around Claremorris and Swinford. When the pump stops, the stove may boil. It is not our trade to mend the plumbing, but we look for scorched lagging and tell you what we see. Out of town it is cottages and bungalows, low under the wind and far from any neighbour’s pot.',
+        'A link-up of oil boiler and solid-fuel stove is common around Claremorris and Swinford. When the pump stops, the stove may boil. It is not our trade to mend the plumbing, but we look for scorched lagging and tell you what we see. A cottage or a bungalow that stands alone has the wind to itself, and we look at its pot before anything else.',
       ],
     },
     {
       heading: 'Westport to Killala',
       paragraphs: [
-        'In the towns it is small terraces and shared stacks; Westport’s planned streets have hardly two chimneys alike. At Charlestown the houses of Bellahy stand in Sligo, and they too are on our list. Out on the coast we check crowns in August, before the storms do.',
+        'In the towns a terrace means a shared stack, in Westport as in Killala, and we find out which pot is whose before a brush goes up. At Charlestown the houses of Bellahy stand in Sligo, and they too are on our list. Out on the coast we check crowns in August, before the storms do.',
       ],
     },
     {

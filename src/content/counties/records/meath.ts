@@ -5,7 +5,7 @@ export const meath: CountyRecord = {
   name: 'Meath',
   province: 'Leinster',
   description:
-    'From the coast at Laytown to the lakes beyond Oldcastle, Meath has commuter estates, big farmhouses and village terraces. We travel to all of them without a charge for the road.',
+    'From the coast at Laytown to the lakes beyond Oldcastle we sweep a farmhouse, a terrace or an estate house alike, and in the whole of Meath we travel without a charge for the road.',
   areas: [
     'Navan',
     'Ashbourne',
@@ -41,10 +41,10 @@ export const meath: CountyRecord = {
   ],
   sections: [
     {
-      heading: 'Tall flues in farmhouses',
+      heading: 'The tall flue of a farmhouse',
       paragraphs: [
         'A two-storey farmhouse near Kells or Athboy may have a flue of nine metres with a bend at the attic. The bend is where soot stops, and where a short set of rods stops too. We carry rods for the longest stacks in the county and record on the report how far the brush went.',
-        'Where a range and an open fire stand back to back, they have two flues in one stack. Both are swept, both are named on the certificate. The bungalows along the roads have the shortest flues, which are the first to smoke in still weather.',
+        'Where a range and an open fire stand back to back, they have two flues in one stack. Both are swept, both are named on the certificate. A bungalow has the shortest flue, which is the first to smoke in still weather.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const meath: CountyRecord = {
       heading: 'The Boyne and the strand',
       paragraphs: [
         'Navan, the county town, stands where the Blackwater meets the Boyne, and river mornings are damp ones. From Trim to Slane and down to Duleek we find flues that never quite dry out between October and March. A cowl that sheds the rain, and a fire lit properly hot for its first twenty minutes, do more against that than anything sold in a tin.',
-        'At Laytown and Bettystown sand comes up with the wind and scours soft mortar. Stamullen and Clonee have houses with lined flues, where the question is rather whether the liners were joined the right way up. Peat was the main fuel of 1,133 Meath households at Census 2022, and in Ballivor and Longwood, with the bog at the door, we come prepared for it.',
+        'At Laytown and Bettystown sand comes up with the wind and scours soft mortar. For a lined flue, in Stamullen or Clonee, the question is rather whether the liners were joined the right way up. Peat was the main fuel of 1,133 Meath households at Census 2022, and in Ballivor and Longwood, with the bog at the door, we come prepared for it.',
       ],
     },
   ],

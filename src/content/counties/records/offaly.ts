@@ -40,7 +40,7 @@ export const offaly: CountyRecord = {
       heading: 'The peat county',
       paragraphs: [
         'At Census 2016 peat heated 38% of Offaly’s homes, and at Census 2022 it was still the fuel of 7,836 households. A turf fire that burns from breakfast to bedtime makes little flame and a lot of moist smoke. In Ferbane, Clara and Kilcormac we sweep such flues twice a year.',
-        'Fine ash finds its way behind the back boiler and into the flue-ways of the range. We open the cleaning doors, brush each passage and close them again with fresh rope where it is worn. It shows alike in a farmhouse, in a bungalow by the road and in a terrace of Tullamore or Birr.',
+        'Fine ash finds its way behind the back boiler and into the flue-ways of the range. We open the cleaning doors, brush each passage and close them again with fresh rope where it is worn. It shows alike in a farmhouse, in a bungalow and in a terrace.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const offaly: CountyRecord = {
     {
       heading: 'Tullamore, Birr and the bog between',
       paragraphs: [
-        'Tullamore is the county town; Birr, with its wide Georgian streets, is at the other end of our day. In Birr one stack may carry six flues, and we label each of them before we start. At Daingean, Rhode and Edenderry, towards the eastern bogs, stacks are single and low, and the fires beneath them are lit daily.',
+        'Tullamore is the county town; Birr, with its wide Georgian streets, is at the other end of our day. In Birr one stack may carry six flues, and we label each of them before we start. At Daingean, Rhode and Edenderry, towards the eastern bogs, we ask of a low, single stack how often the fire beneath it is lit.',
         'Wherever you are, count the fires that you light in a week rather than the bags that you burn. One evening by the hearth on Saturdays means one sweep a year; a range that cooks the dinner means two at least. Oil may run the radiators, but in most kitchens that we see from Banagher to Geashill a range or a stove still stands beside it. In Kinnitty, under the Slieve Blooms, it burns wood.',
       ],
     },

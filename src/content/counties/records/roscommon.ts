@@ -55,7 +55,7 @@ export const roscommon: CountyRecord = {
       heading: 'Boyle to Lecarrow',
       paragraphs: [
         'Roscommon, the county town, lies in the middle of a county that runs from the Curlew Mountains at Boyle down to Lough Ree. We make two days of it: Ballyfarnon and Keadue go with the north, Athleague and Knockcroghery with the south, and Ballaghaderreen with whichever has a place.',
-        'Farmhouse flues around Strokestown, Tulsk and Ballintober are often wide at the bottom and narrow at the top. Soot gathers on the slope where the one becomes the other, out of reach of a brush that is pushed straight up. We use a head that opens, and a lamp, and the report says how much of the slope we could see. If a stove is to go in below, such a flue has to be lined first, and you will hear that from us before you buy the stove.',
+        'A farmhouse flue, at Strokestown, Tulsk or Ballintober as elsewhere, may be wide at the bottom and narrow at the top. Soot gathers on the slope where the one becomes the other, out of reach of a brush that is pushed straight up. We use a head that opens, and a lamp, and the report says how much of the slope we could see. If a stove is to go in below, such a flue has to be lined first, and you will hear that from us before you buy the stove.',
       ],
     },
   ],

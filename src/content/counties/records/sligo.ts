@@ -5,7 +5,7 @@ export const sligo: CountyRecord = {
   name: 'Sligo',
   province: 'Connacht',
   description:
-    'Between Benbulben and the sea, Sligo’s chimneys meet two winds a day. We sweep the town’s terraces, the surfers’ rentals at Strandhill and the farmhouses of the south.',
+    'Between Benbulben and the sea, Sligo’s chimneys meet two winds a day. We sweep the terrace in the town, the surfers’ rental at Strandhill and the farmhouse in the south.',
   areas: [
     'Sligo',
     'Tubbercurry',
@@ -44,7 +44,7 @@ export const sligo: CountyRecord = {
       heading: 'Where the mountain turns the wind',
       paragraphs: [
         'At Grange, Cliffoney and Rosses Point the air that comes in from the sea is thrown back by the mountains. A chimney that draws in the morning may smoke in the afternoon. Before we sell anybody a cowl we ask for a week’s note of when it smokes and from where the wind blew: the pattern points to the remedy.',
-        'Strandhill and Enniscrone have many houses that are let. A fire that strangers light needs a guard, an alarm, a certificate on the wall, and a flue that was swept this year. The cottages under the mountain have the shortest stacks and the most wind.',
+        'Strandhill and Enniscrone have many houses that are let. A fire that strangers light needs a guard, an alarm, a certificate on the wall, and a flue that was swept this year. A cottage has the shortest stack, and so the most wind.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const sligo: CountyRecord = {
     {
       heading: 'The town, the gap and the coast road',
       paragraphs: [
-        'Sligo, the county town, has terraces about its centre and newer streets out towards Strandhill. In a terrace our first question is which pot belongs to which hearth. With smoke at the bottom and a pair of eyes on the footpath, that takes five minutes, and it has saved many a mistake.',
+        'In Sligo, the county town, our first question in a terrace is which pot belongs to which hearth. With smoke at the bottom and a pair of eyes on the footpath, that takes five minutes, and it has saved many a mistake.',
         'Collooney, Ballysadare and Coolaney lie by the gap in the Ox Mountains and get the wind from two sides. Ballymote, Riverstown and Ballintogher are calmer and damper. For the first we carry cowls that stop a down-draught, for the second those that shed the rain. At Easky and Dromore West, where both come at once, we ask you to choose with us once we have stood on the roof.',
       ],
     },

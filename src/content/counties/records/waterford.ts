@@ -33,7 +33,7 @@ export const waterford: CountyRecord = {
   eircodeKeys: ['X35', 'X42', 'X91'],
   houses: ['terrace', 'farmhouse', 'cottage'],
   keyFeatures: [
-    'City quays to Comeragh farmhouses',
+    'From the city quays to the Comeraghs',
     'Coastal cowls and guards',
     'Stoves serviced with every sweep',
   ],
@@ -42,7 +42,7 @@ export const waterford: CountyRecord = {
       heading: 'By the water',
       paragraphs: [
         'Dunmore East, Passage East and Bunmahon are built right on the edge of the sea. Gulls nest on flat crowns there as jackdaws nest in pots, and a gull does not move for a brush. We fit guards in autumn, once the young are gone, and never touch a nest that has eggs or young in it.',
-        'Salt also binds with soot and draws damp through plaster. A swept flue with a good cowl is the cheapest cure for a stained chimney breast in Tramore. The city has its terraces on the hill, the strand its cottages and the valleys their farmhouses; none of them draws like another.',
+        'Salt also binds with soot and draws damp through plaster. A swept flue with a good cowl is the cheapest cure for a stained chimney breast in Tramore. A terrace, a cottage and a farmhouse draw each in their own way: by the neighbour’s warmth, by the width of the hearth, by the height of the stack.',
       ],
     },
     {

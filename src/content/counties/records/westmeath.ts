@@ -31,7 +31,7 @@ export const westmeath: CountyRecord = {
   houses: ['cottage', 'terrace', 'farmhouse'],
   keyFeatures: [
     'Peat, wood and oil-range flues',
-    'Lakeside cottages opened after the winter',
+    'A lakeside cottage opened after the winter',
     'Both banks of the Shannon at Athlone',
   ],
   sections: [
@@ -39,7 +39,7 @@ export const westmeath: CountyRecord = {
       heading: 'A county that still burns turf',
       paragraphs: [
         'Peat heated 20% of homes at Census 2016. Turf smoke is gentle on the nose and hard on a flue: it is damp, it cools quickly, and in a wide old chimney it leaves a brown crust that holds water.',
-        'Around Castlepollard, Delvin and Collinstown we often meet that crust on top of older coal soot. The two come away in layers, which is why we look with a torch between passes instead of counting strokes. A farmhouse by a lake is damp in April, whatever is burned in it.',
+        'Around Castlepollard, Delvin and Collinstown we often meet that crust on top of older coal soot. The two come away in layers, which is why we look with a torch between passes instead of counting strokes. A farmhouse flue near water may be damp in April, whatever is burned below it.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const westmeath: CountyRecord = {
       heading: 'Mullingar and the midland stove',
       paragraphs: [
         'Mullingar is the county town and our base for the middle of Westmeath, with Kinnegad and Killucan to one side of it and Ballynacargy to the other. Whatever the boiler burns, the stove in the sitting room is the fire that most of our callers have in common.',
-        'A stove’s worst habit is idling. Loaded at night and shut down, it smoulders, and whatever does not burn sticks to the liner. Let it burn brightly for a while each day, and let it go out rather than idle. In Moate, Kilbeggan, Tyrrellspass and Rochfortbridge, where the Galway road once went down the main street, we also smoke-test the flues of terraces that have stood empty.',
+        'A stove’s worst habit is idling. Loaded at night and shut down, it smoulders, and whatever does not burn sticks to the liner. Let it burn brightly for a while each day, and let it go out rather than idle. In Moate, Kilbeggan, Tyrrellspass and Rochfortbridge, where the Galway road once went down the main street, we also smoke-test the flues of a terrace that has stood empty.',
       ],
     },
   ],

@@ -44,7 +44,7 @@ export const wexford: CountyRecord = {
       heading: 'Solid fuel’s stronghold',
       paragraphs: [
         'Piped gas reached one home in a hundred at Census 2016, oil two in three, and 26% lived by coal, wood and the like, the largest share of all 26 counties in that census. Between Enniscorthy, Bunclody and New Ross an open fire is not decoration, it is the heating. Two sweeps a year are what we advise for a fire that is lit daily.',
-        'What comes down on our sheets is coal soot, soft and plentiful, and the tar of logs that were cut too late. A cottage near the sea has a low stack, a farmhouse inland a tall one, and a terrace in the town has to share it.',
+        'What comes down on our sheets is coal soot, soft and plentiful, and the tar of logs that were cut too late. A cottage has a low stack, a farmhouse a tall one, and a terrace has to share it.',
       ],
     },
     {

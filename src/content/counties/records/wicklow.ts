@@ -5,7 +5,7 @@ export const wicklow: CountyRecord = {
   name: 'Wicklow',
   province: 'Leinster',
   description:
-    'Granite cottages at Laragh, new estates at Greystones, farmhouses out towards Baltinglass: Wicklow burns wood, and wood keeps a sweep busy. Two visits a year if the fire is lit most nights.',
+    'A cottage at Laragh, an estate house at Greystones, a farmhouse out towards Baltinglass: Wicklow’s fires take wood, and wood keeps a sweep busy. Two visits a year if the fire is lit most nights.',
   areas: [
     'Bray',
     'Greystones',
@@ -44,7 +44,7 @@ export const wicklow: CountyRecord = {
       heading: 'Wood country',
       paragraphs: [
         'Oil and gas share most of Wicklow’s central heating, but coal, wood and other fuels still heated 14% of homes at Census 2016, and many more keep a stove for the evening. Wood swept once a year is not enough where it is the daily fuel: the guidance for wood is up to four sweeps a year while it is in use.',
-        'Logs cut in the autumn and burned at Christmas are the usual cause of the black, shiny glaze we find in flues around Roundwood and Rathdrum. It cannot be brushed off. Dry wood from the start costs less than taking glaze out of a liner. A terrace in Bray or Arklow has the same fire, and a flue with neighbours.',
+        'Logs cut in the autumn and burned at Christmas are the usual cause of the black, shiny glaze we find in flues around Roundwood and Rathdrum. It cannot be brushed off. Dry wood from the start costs less than taking glaze out of a liner. A terrace has the same fire, and a flue with neighbours.',
       ],
     },
     {
