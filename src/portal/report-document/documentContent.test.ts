@@ -40,6 +40,23 @@ describe('the document of a report', () => {
     expect(nextInspection).toBeNull()
   })
 
+  it('has what is urgent and what is recommended each in its own list', () => {
+    const lists = {
+      priority_items: ['Reline the flue'],
+      recommendations: ['Fit a cowl', 'Sweep twice a year'],
+    }
+    const { priorityItems, recommendations } = documentContent(aReport(lists), aJob())
+    expect(priorityItems).toEqual(lists.priority_items)
+    expect(recommendations).toEqual(lists.recommendations)
+  })
+
+  it('[R42] has a fire in its drawing, unless the report is urgent', () => {
+    const isLit = (change: Parameters<typeof aReport>[0]) => documentContent(aReport(change), aJob()).isLit
+    expect(isLit({ overall_status: 'poor' })).toBe(true)
+    expect(isLit({ overall_status: 'needs_attention' })).toBe(false)
+    expect(isLit({ carbon_monoxide_detected: true })).toBe(false)
+  })
+
   it('[R29] names the day and version of the last correction', () => {
     expect(documentContent(aReport(), aJob()).correction).toBeNull()
     const corrected = aReport({ version: 3, corrected_at: '2026-11-22T10:00:00.000Z' })

@@ -1,0 +1,355 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Report } from '#domain/report.ts'
+import { aJob, aReport } from '../../../../../tests/support/store/samples.ts'
+import { documentContent } from '../../documentContent.ts'
+import { A4, type Canvas } from '../format/canvas.ts'
+import type { Paint } from '../format/shapes.ts'
+import { readTrueTypeFont } from '../format/trueTypeFont.ts'
+import type { Artwork, Drawing } from './artwork.ts'
+import { drawDocument } from './drawDocument.ts'
+import type { NumberedPicture } from './drawPhotos.ts'
+import { MARGIN } from './flow.ts'
+import { textWidth } from './typeset.ts'
+
+const fonts = { regular: fontNamed('NotoSans-Regular'), bold: fontNamed('NotoSans-Bold') }
+
+function fontNamed(name: string) {
+  const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', `${name}.ttf`))
+  return readTrueTypeFont(new Uint8Array(file).buffer)
+}
+
+const grey = (level: number): Paint => ({ rgb: [level, level, level], alpha: 1 })
+const drawing = (width: number, height: number): Drawing => ({ width, height, shapes: [] })
+const ART: Artwork = {
+  palette: {
+    ink: grey(0),
+    quiet: grey(0.4),
+    line: grey(0.6),
+    ground: grey(0.9),
+    brand: grey(0.2),
+    good: grey(0.11),
+    fair: grey(0.12),
+    poor: grey(0.13),
+    needs_attention: grey(0.14),
+  },
+  logo: drawing(34, 34),
+  chimney: drawing(480, 524),
+  conditionMarks: {
+    good: drawing(20, 20),
+    fair: drawing(20, 20),
+    poor: drawing(20, 20),
+    needs_attention: drawing(20, 20),
+  },
+  qrCode: drawing(33, 33),
+}
+
+const JPEG = { bytes: new Blob(['jpeg']), width: 800, height: 600 }
+const photo = (text: string, change: Partial<NumberedPicture> = {}): NumberedPicture => ({
+  text,
+  part: null,
+  picture: JPEG,
+  ...change,
+})
+
+function draw(change: Partial<Report> = {}, photos: readonly NumberedPicture[] = []): Canvas {
+  // Replaces the browser, which measures and paints what the fonts lack: every character is ten points wide.
+  const fallback = {
+    widthOf: (text: string) => 10 * Array.from(text).length,
+    paint: () => Promise.reject(new Error('Nothing is painted here')),
+  }
+  const content = documentContent(aReport(change), aJob())
+  return drawDocument({ content, art: ART, photos }, { ...fonts, display: fonts.bold }, fallback)
+}
+
+/** A text or a picture on a page, with `y` counted from the top. A text stands on its `bottom`. */
+type Placed = { text: string; size: number; x: number; right: number; y: number; bottom: number }
+
+function textsOn(canvas: Canvas, page: number): Placed[] {
+  const written = /\/(F\d+) ([\d.]+) Tf 1 0 0 -1 ([-\d.]+) ([-\d.]+) Tm <([0-9A-F]*)> Tj/g
+  return [...operatorsOf(canvas, page).matchAll(written)].flatMap(([, id, ...rest]) => {
+    const used = canvas.fonts.find((font) => font.id === id)
+    if (!used) throw new Error(`The page has no font ${id}`)
+    const hex = rest.pop() ?? ''
+    const [size = 0, x = 0, y = 0] = rest.map(Number)
+    const text = (hex.match(/.{4}/g) ?? []).map((glyph) => used.glyphs.get(parseInt(glyph, 16))).join('')
+    const right = x + textWidth(text, { font: used.font, size, colour: grey(0) })
+    return text === ' ' ? [] : [{ text, size, x, right, y: y - 0.72 * size, bottom: y }]
+  })
+}
+
+/** The pictures by their numbers, in the order of their photos. */
+function picturesOn(canvas: Canvas, page: number): Placed[] {
+  const placed = /q ([\d.]+) 0 0 -([\d.]+) ([-\d.]+) ([-\d.]+) cm \/(I\d+) Do/g
+  return [...operatorsOf(canvas, page).matchAll(placed)].map(([, ...rest]) => {
+    const text = rest.pop() ?? ''
+    const [width = 0, height = 0, x = 0, bottom = 0] = rest.map(Number)
+    return { text, size: height, x, right: x + width, y: bottom - height, bottom }
+  })
+}
+
+function operatorsOf(canvas: Canvas, page: number): string {
+  return canvas.pages[page]?.operators.join('\n') ?? ''
+}
+
+const pagesOf = (canvas: Canvas) => canvas.pages.map((_page, index) => textsOn(canvas, index))
+const textOf = (canvas: Canvas) =>
+  pagesOf(canvas)
+    .map((texts) => texts.map(({ text }) => text).join(' '))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+
+function found(placed: readonly Placed[], text: string): Placed {
+  const [one] = placed.filter((each) => each.text.startsWith(text))
+  if (!one) throw new Error(`The page has no text "${text}"`)
+  return one
+}
+
+/** What stands on something else, or outside of the margins. */
+function misplacedOn(canvas: Canvas, page: number): string[] {
+  const all = [...textsOn(canvas, page), ...picturesOn(canvas, page)]
+  const outside = all.filter(
+    ({ x, right, y, bottom }) =>
+      x < MARGIN.side - 0.1 ||
+      right > A4.width - MARGIN.side + 0.1 ||
+      y < MARGIN.top - 10 ||
+      bottom > A4.height - 20,
+  )
+  const pairs = all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const))
+  const overlapping = pairs.filter(
+    ([one, other]) =>
+      Math.min(one.right, other.right) - Math.max(one.x, other.x) > 0.1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.y, other.y) > 0.1,
+  )
+  return [
+    ...outside.map(({ text }) => `"${text}" is outside`),
+    ...overlapping.map(([one, other]) => `"${one.text}" is on "${other.text}"`),
+  ]
+}
+
+function expectAllInPlace(canvas: Canvas): void {
+  for (const index of canvas.pages.keys()) expect(misplacedOn(canvas, index)).toEqual([])
+}
+
+const FULL: Partial<Report> = {
+  flue_liner_status: 'poor',
+  flue_liner_notes: 'Glazed creosote on the upper third of the liner.',
+  damper_not_inspected: 'not_fitted',
+  weather_conditions: 'Sleet',
+  last_cleaned_date: '2025-11-18',
+  next_inspection_date: '2027-11-20',
+  priority_items: ['Reline the flue'],
+  recommendations: ['Fit a cowl', 'Sweep twice a year'],
+  inspector_name: 'Aoife Brennan',
+  inspector_certification: 'Certificate 7',
+  inspector_license: 'CS-1042',
+}
+const SIGNED: Partial<Report> = { signed_by: 'Nuala Keane', customer_signature: 'M10 20 L30 40' }
+const longNotes = (sentences: number) => ({
+  firebox_notes: `${'Soot in the bend. '.repeat(sentences)}The end.`,
+})
+
+describe('a drawn document', () => {
+  it('has every text in the order in which it is read, and each in a place of its own', () => {
+    const canvas = draw(FULL)
+    expect(canvas.pages).toHaveLength(1)
+    const text = textOf(canvas)
+    let from = 0
+    for (const expected of [
+      'Inspection report and certificate',
+      'Customer Nuala Keane 4 Sea Road Rush Co. Dublin',
+      'Date of inspection 20 November 2026',
+      'Service Chimney sweeping Job JOB-1001',
+      'Sleet',
+      'Overall condition Good',
+      'Next inspection due 20 November 2027',
+      'Reline the flue',
+      'Findings Chimney Crown: Good Flue Liner: Poor Glazed creosote',
+      'Damper: Not fitted',
+      'Safety checks',
+      '• Fit a cowl • Sweep twice a year',
+      'Inspector: Aoife Brennan Certification: Certificate 7 · Licence: CS-1042',
+      'This document records',
+      'Page 1 of 1',
+    ]) {
+      const at = text.indexOf(expected, from)
+      expect(at, expected).toBeGreaterThanOrEqual(0)
+      from = at
+    }
+    expect(text).not.toContain('None.')
+    expectAllInPlace(canvas)
+  })
+
+  it('has a line instead of what was not entered', () => {
+    const text = textOf(draw())
+    expect(text).toContain('Recommendations None.')
+    expect(text).toContain('Next inspection due No date was set')
+    expect(text).not.toContain('Inspector')
+  })
+
+  it('has the customer beside the details, and the overall condition beside the next inspection', () => {
+    const [page = []] = pagesOf(draw(FULL))
+    const besides = [
+      ['Customer', 'Date of inspection'],
+      ['Overall condition', 'Next inspection due'],
+      ['Good', '20 November 2027'],
+    ]
+    for (const [left = '', right = ''] of besides) {
+      expect(found(page, right).x).toBeGreaterThan(found(page, left).right)
+      expect(Math.abs(found(page, right).bottom - found(page, left).bottom)).toBeLessThan(3)
+    }
+    // Below the longer of the two.
+    expect(found(page, 'Overall condition').y - found(page, '18 November 2025').bottom).toBeGreaterThan(12)
+  })
+
+  it('describes its drawings to a screen reader', () => {
+    const { tags } = draw(FULL)
+    expect(tags.flatMap(({ alt }) => alt ?? [])).toEqual([
+      expect.stringMatching(/^QR code: https:.*\/certificate#IR-/),
+      'The chimney in section: Chimney Crown: Good, Flue Liner: Poor, Smoke Chamber: Good, Damper: Not fitted, Firebox: Good',
+    ])
+    expect(tags.filter(({ role }) => role === 'H1')).toHaveLength(1)
+  })
+
+  it('[R29] names the correction below its heading', () => {
+    const canvas = draw({ ...FULL, version: 2, corrected_at: '2026-11-22T10:00:00.000Z' })
+    expect(textOf(canvas)).toContain(
+      'Inspection report and certificate Corrected on 22 November 2026, version 2',
+    )
+    expectAllInPlace(canvas)
+  })
+
+  it('[R34] has the signature with the name and the day below it', () => {
+    const canvas = draw({ ...FULL, ...SIGNED })
+    expect(textOf(canvas)).toContain('Nuala Keane, 20 November 2026')
+    const texts = textsOn(canvas, canvas.pages.length - 1)
+    // The place of the signature: about a third as high as it is wide.
+    expect(found(texts, 'Nuala Keane, ').y - found(texts, 'Signed by the customer').bottom).toBeGreaterThan(
+      60,
+    )
+    expect(canvas.tags.at(-2)).toMatchObject({ role: 'Figure', alt: 'Signature of Nuala Keane' })
+    expect(operatorsOf(canvas, canvas.pages.length - 1)).toContain('10 20 m')
+    expect(draw({ ...FULL, customer_signature: 'M10 20 L30 40' }).tags.at(-2)?.alt).toBe(
+      'Signature of the customer',
+    )
+    expectAllInPlace(canvas)
+  })
+})
+
+describe('a document that is longer than a page', () => {
+  const bodySize = (canvas: Canvas) => found(textsOn(canvas, 0), '4 Sea Road').size
+
+  it('[R44] is drawn on one page, slightly smaller, if a few lines are too many', () => {
+    const ways = Array.from({ length: 30 }, (_, lines) => {
+      const canvas = draw({ recommendations: Array.from({ length: lines }, () => 'Sweep') })
+      expectAllInPlace(canvas)
+      return `${canvas.pages.length} page, text of ${bodySize(canvas)}`
+    })
+    expect([...new Set(ways)]).toEqual([
+      '1 page, text of 10.5',
+      '1 page, text of 9.765',
+      '1 page, text of 9.03',
+      '2 page, text of 10.5',
+    ])
+  })
+
+  it('has its number at the top of each further page, and the count of pages at the bottom of each', () => {
+    const canvas = draw({ ...FULL, ...longNotes(400) })
+    expect(canvas.pages.length).toBeGreaterThan(2)
+    pagesOf(canvas).forEach((page, index) => {
+      const heads = page.filter(({ text }) => text.startsWith('Inspection report and certificate  ·  IR-'))
+      expect(heads).toHaveLength(index === 0 ? 0 : 1)
+      const foot = found(page, `Page ${index + 1} of ${canvas.pages.length}`)
+      expect(foot.right).toBeCloseTo(A4.width - MARGIN.side, 1)
+    })
+  })
+
+  it('loses no word of a text that is divided between pages, in the whole width from the second one', () => {
+    const canvas = draw({ ...FULL, ...longNotes(400) })
+    expect(textOf(canvas).match(/Soot/g)).toHaveLength(400)
+    expect(textOf(canvas)).toContain('The end.')
+    expectAllInPlace(canvas)
+    const widest = pagesOf(canvas).map((page) =>
+      Math.max(...page.filter(({ text }) => text.includes('Soot')).map(({ x, right }) => right - x)),
+    )
+    expect(widest[1]).toBeGreaterThan(A4.width - 2 * MARGIN.side - 60)
+  })
+
+  it('has the findings beside the drawing, and those of a further page at its left', () => {
+    const canvas = draw({ ...FULL, chimney_crown_notes: 'Soot in the bend. '.repeat(120) })
+    const [first = [], second = []] = pagesOf(canvas)
+    expect(found(first, 'Chimney Crown: ').x).toBeGreaterThan(A4.width / 3)
+    expect(found(second, 'Flue Liner: ').x).toBeLessThan(A4.width / 6)
+  })
+
+  it('does not end with a page of a few lines if a smaller text fills fewer pages', () => {
+    for (let lines = 50; lines < 100; lines += 1) {
+      const canvas = draw({ recommendations: Array.from({ length: lines }, () => 'Sweep') })
+      const body = textsOn(canvas, canvas.pages.length - 1).filter(({ bottom }) => bottom < A4.height - 50)
+      expect(Math.max(...body.map(({ bottom }) => bottom)), `${lines}`).toBeGreaterThan(A4.height / 5)
+    }
+  })
+})
+
+describe('the photos of a document', () => {
+  const captions = (count: number) => Array.from({ length: count }, (_, index) => `Photo ${index + 1}: Cowl`)
+
+  it('are in rows of two, each with its caption below it', () => {
+    const canvas = draw(
+      FULL,
+      captions(5).map((text) => photo(text)),
+    )
+    expectAllInPlace(canvas)
+    const places = canvas.pages.flatMap((_, page) =>
+      picturesOn(canvas, page).map((each) => ({ ...each, page })),
+    )
+    expect(places).toHaveLength(5)
+    expect(places.map(({ x }) => Math.round(x))).toEqual([46, 306, 46, 306, 46])
+    places.forEach(({ page, x, bottom }, index) => {
+      const caption = found(textsOn(canvas, page), `Photo ${index + 1}:`)
+      expect(caption.x).toBeCloseTo(x)
+      expect(caption.y - bottom).toBeGreaterThan(0)
+      expect(caption.y - bottom).toBeLessThan(20)
+    })
+    expect(canvas.tags.flatMap(({ alt }) => (alt?.startsWith('Photo') ? [alt] : []))).toEqual(captions(5))
+  })
+
+  it('[R35] of a part are beside each other below what was found of it, and not among the others', () => {
+    const canvas = draw(FULL, [
+      photo('Photo 1: Flue Liner', { part: 'flue_liner' }),
+      photo('Photo 2: Flue Liner', { part: 'flue_liner' }),
+    ])
+    expectAllInPlace(canvas)
+    expect(textOf(canvas)).not.toContain('Photos')
+    const [first, second] = picturesOn(canvas, 0)
+    const texts = textsOn(canvas, 0)
+    expect(first?.y).toBeGreaterThan(found(texts, 'Flue Liner: ').bottom)
+    expect(first?.bottom).toBeLessThan(found(texts, 'Damper: ').y)
+    expect(second).toMatchObject({ y: first?.y })
+  })
+
+  it('keep their shape: a high one is as high as a place, and not wider than one', () => {
+    const canvas = draw(FULL, [photo('Photo 1', { picture: { ...JPEG, width: 300, height: 900 } })])
+    const pictures = canvas.pages.flatMap((_, page) => picturesOn(canvas, page))
+    expect(pictures).toHaveLength(1)
+    for (const { x, right, size } of pictures) {
+      expect(size / (right - x)).toBeCloseTo(3)
+      expect(size).toBeCloseTo((0.75 * (A4.width - 2 * MARGIN.side - 16)) / 2)
+    }
+  })
+
+  it('that are not on the phone have a line in their place', () => {
+    const canvas = draw(FULL, [photo('Photo 1', { picture: null }), photo('Photo 2')])
+    expectAllInPlace(canvas)
+    expect(textOf(canvas)).toContain('This photo is with the office.')
+    expect(canvas.pictures).toHaveLength(1)
+  })
+})
+
+it('a text from right to left that is painted ends at the right of its column', () => {
+  const canvas = draw({ ...FULL, recommendations: ['המפתח'] })
+  const [painted] = picturesOn(canvas, 0)
+  expect(painted?.right).toBeCloseTo(A4.width - MARGIN.side)
+  expect(canvas.pictures).toMatchObject([{ kind: 'painted-text', text: 'המפתח', isRightToLeft: true }])
+})
