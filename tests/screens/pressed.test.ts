@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser'
 import { emulateMedia } from './support/accessible.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { openForm } from './support/reportForm.ts'
-import { button, expectSaved, saveReport, startJob } from './support/screen.ts'
+import { button, completeJob, expectSaved, jobCard, saveReport, startJob } from './support/screen.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -73,17 +73,45 @@ it('[R48] Start Job and Save Report vibrate shortly', async () => {
   expect(vibrate).toHaveBeenCalledTimes(2)
 })
 
-it('[R48] a sheet comes up, and a toast comes down, within a quarter of a second', async () => {
+it('[R48] a sheet comes up, and a toast with its tick comes down, within a quarter of a second', async () => {
   const moves = noteMoves()
   await openForm()
   await button('Sections').click()
-  await expect.poll(() => moves).toEqual(['dialog translate 0.2s'])
+  await expect.poll(() => moves).toContain('dialog translate 0.2s')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await saveReport()
   await expectSaved()
   await expect
     .poll(() => moves)
-    .toEqual(['dialog translate 0.2s', 'dialog translate 0.2s', 'div translate 0.15s'])
+    .toEqual(expect.arrayContaining(['div translate 0.15s', 'path stroke-dashoffset 0.25s']))
+})
+
+it('[R48] a screen that is opened from the list fades in; the list is there at once', async () => {
+  const moves = noteMoves()
+  await openForm()
+  await expect.poll(() => moves).toEqual(['main opacity 0.15s'])
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard('CH-2001')).toBeVisible()
+  expect(moves).toHaveLength(1)
+})
+
+it('[R48] a job that is completed folds in the list, over jobs that have their places already', async () => {
+  await openPortal()
+  const moves = noteMoves()
+  await completeJob('CH-2001')
+  await expect.poll(() => moves).toContain('article::after height 0.2s')
+  const place = jobCard('CH-2001').element().getBoundingClientRect()
+  expect(place.height, 'the line, without what is drawn below it').toBeLessThan(70)
+})
+
+it('[R48] a job that was completed before folds neither at the start nor when the list is opened again', async () => {
+  const portal = await openPortal()
+  await completeJob('CH-2001')
+  await expect.element(jobCard('CH-2001').getByText('Completed')).toBeVisible()
+  const moves = noteMoves()
+  await portal.reopen()
+  await expect.element(jobCard('CH-2001').getByText('Completed')).toBeVisible()
+  expect(moves).toEqual([])
 })
 
 it('[R48] nothing vibrates or moves on a phone that prefers reduced motion', async () => {
@@ -96,16 +124,20 @@ it('[R48] nothing vibrates or moves on a phone that prefers reduced motion', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await saveReport()
   await expectSaved()
+  await startJob('CH-2002')
+  await completeJob('CH-2002')
+  await expect.element(jobCard('CH-2002').getByText('Completed')).toBeVisible()
   expect(vibrate).not.toHaveBeenCalled()
   expect(moves).toEqual([])
 })
 
-/** What moves from now on: the element, the property and the time of each transition. */
+/** What moves from now on: the element or what is drawn with it, the property and the time of each transition. */
 function noteMoves(): string[] {
   const moves: string[] = []
-  const note = ({ target, propertyName }: TransitionEvent) => {
+  const note = ({ target, pseudoElement, propertyName }: TransitionEvent) => {
     if (!(target instanceof Element)) return
-    moves.push(`${target.localName} ${propertyName} ${getComputedStyle(target).transitionDuration}`)
+    const { transitionDuration } = getComputedStyle(target, pseudoElement)
+    moves.push(`${target.localName}${pseudoElement} ${propertyName} ${transitionDuration}`)
   }
   document.addEventListener('transitionrun', note)
   onTestFinished(() => document.removeEventListener('transitionrun', note))

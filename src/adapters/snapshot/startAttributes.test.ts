@@ -23,6 +23,7 @@ const OTHERS = [
   'data-colour',
   'data-count',
   'data-document',
+  'data-folded',
   'data-guarded',
   'data-index',
   'data-offline-bar',

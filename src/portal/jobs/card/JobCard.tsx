@@ -44,6 +44,7 @@ function PlainJobCard({ view, look }: JobCardProps) {
   // A line that was opened shows all of its job.
   const shownLook = isOpen ? 'prominent' : look
   const isQuiet = shownLook === 'quiet'
+  const [wasCollapsed] = useState(isCollapsed)
   const { article, noteTap } = useStepFocus(job.status, isCollapsed)
   const titleId = `job-${job.id}`
   // `data-guarded`: no second tap on what has moved under the thumb (`tapGuard.ts`) [R25].
@@ -53,6 +54,7 @@ function PlainJobCard({ view, look }: JobCardProps) {
         ref={article}
         aria-labelledby={titleId}
         data-guarded
+        data-folded={(isCollapsed && !wasCollapsed) || undefined}
         onClickCapture={noteTap}
         // The title's link covers the card; other controls are above it.
         className="relative [&_:is(a,button):not(h3>a)]:relative"
