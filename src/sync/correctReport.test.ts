@@ -124,6 +124,24 @@ describe('a correction', () => {
     expect(Object.values(photo_versions)).toEqual([2, 2, 3])
   })
 
+  it('[OB10y] [R43] gives its photos other paths than those of a correction that was refused', async () => {
+    const { draft, store, commands, mutations } = await aSavedReport()
+    const take = (id: string, reportId: string) =>
+      store.addPhoto(aStoredPhoto({ id, reportId }), new ArrayBuffer(3), new ArrayBuffer(1))
+    await take('a', draft.reportId)
+    await commands.submitReport(draft)
+    const [refused] = await store.entries(OWNER)
+    if (!refused) throw new Error('the correction has no entry')
+    await store.updateEntry({ ...refused, state: { kind: 'refused', at: TIMESTAMP } })
+    const second = await commands.openCorrection(OWNER, REPORT)
+    await take('b', second.reportId)
+    await commands.submitReport(second)
+    const paths = (await mutations()).flatMap((each) =>
+      each.kind === 'photo.upload' ? [each.photo.path] : [],
+    )
+    expect(new Set(paths).size).toBe(2)
+  })
+
   it('[R43] that comes too late is exported with its photos', async () => {
     const { draft } = await aSavedReport()
     const photo = aStoredPhoto({ reportId: draft.reportId })

@@ -18,12 +18,19 @@ export async function submitReport(
   entered: Partial<ReportFindings> = {},
 ): Promise<Report> {
   let saved: Report | null = null
-  const isNew = await store.submitReport(draft, (stored, storedPhotos, shown) => {
+  const isNew = await store.submitReport(draft, (stored, storedPhotos, shown, takenPaths) => {
     const now = clock.now()
     const at = new Date(now).toISOString()
     const { ownerId, corrects } = stored
     const { report, mutations } = corrects
-      ? newCorrection(stored, storedPhotos, corrects, requireCorrectable(shown, corrects, now), at)
+      ? newCorrection(
+          stored,
+          storedPhotos,
+          corrects,
+          requireCorrectable(shown, corrects, now),
+          takenPaths,
+          at,
+        )
       : newReport(stored, storedPhotos, at)
     saved = report
     return {
@@ -38,7 +45,7 @@ export async function submitReport(
 /** What a draft would put into the outbox if it were saved now. Throws `UnsendableReportError` as saving does. */
 export function mutationsOf(draft: Draft, photos: readonly StoredPhoto[], at: Timestamp): Mutation[] {
   return draft.corrects
-    ? correctionOf(draft, photos, draft.corrects, null, at).mutations
+    ? correctionOf(draft, photos, draft.corrects, [], at).mutations
     : newReport(draft, photos, at).mutations
 }
 
@@ -62,9 +69,11 @@ function newCorrection(
   storedPhotos: readonly StoredPhoto[],
   corrects: Corrects,
   before: Report,
+  takenPaths: readonly string[],
   correctedAt: Timestamp,
 ): Made {
-  const { correction, mutations } = correctionOf(draft, storedPhotos, corrects, before, correctedAt)
+  const paths = [...takenPaths, ...Object.keys({ ...before.photo_captions, ...before.photo_versions })]
+  const { correction, mutations } = correctionOf(draft, storedPhotos, corrects, paths, correctedAt)
   return { report: corrected(before, correction), mutations }
 }
 
@@ -72,11 +81,11 @@ function correctionOf(
   draft: Draft,
   storedPhotos: readonly StoredPhoto[],
   corrects: Corrects,
-  before: Report | null,
+  pathsBefore: readonly string[],
   correctedAt: Timestamp,
 ): { correction: Correction; mutations: Mutation[] } {
   const { jobId } = draft
-  const photosAt = afterPhotosOf(before, correctedAt)
+  const photosAt = afterPhotos(pathsBefore, correctedAt)
   const photos = storedPhotos.map((photo, index) => photoToSend(photo, photosAt, index, corrects))
   const added = photos.map(({ path }, index) => addedPhoto(path, storedPhotos[index]))
   const correction = {
@@ -91,8 +100,7 @@ function correctionOf(
 
 // The paths of photos contain their time: two corrections within the same milliseconds, or after the clock was set back,
 // must not give two photos the same one.
-function afterPhotosOf(report: Report | null, at: Timestamp): Timestamp {
-  const paths = Object.keys({ ...report?.photo_captions, ...report?.photo_versions })
+function afterPhotos(paths: readonly string[], at: Timestamp): Timestamp {
   const times = paths.map((path) => Number(/\/(\d{1,14})-/.exec(path)?.[1] ?? 0))
   return new Date(Math.max(Date.parse(at), ...times.map((time) => time + 1))).toISOString()
 }

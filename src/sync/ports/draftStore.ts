@@ -51,11 +51,14 @@ export type DraftKey = Pick<Draft, 'ownerId' | 'jobId' | 'reportId' | 'corrects'
  *
  * @param corrected the report that the draft corrects as it is shown; null if it corrects none, or the device does not
  * have the report
+ * @param takenPaths the paths of the photos of that report which were taken on this device, those of all its corrections
+ * too, also of refused ones
  */
 export type FinishReport = (
   draft: Draft,
   photos: readonly StoredPhoto[],
   corrected: Report | null,
+  takenPaths: readonly string[],
 ) => { report: Report | null; entries: NewEntry[] }
 
 /**

@@ -100,6 +100,21 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       await expect(take(draft.reportId, 'added-2')).rejects.toThrow(DraftGoneError)
     })
 
+    it('[OB10y] [R43] tells what ends a draft the paths of all photos of its report, also of a refused correction', async () => {
+      const { path } = await correctWithPhoto()
+      const [entry] = await store.entries(OWNER)
+      if (!entry) throw new Error('the correction has no entry')
+      await store.updateEntry({ ...entry, state: { kind: 'refused', at: TIMESTAMP } })
+      const next = correctionDraft(OWNER, await shown(), 'correction-2', TIMESTAMP)
+      await store.openDraft(next)
+      const told: unknown[] = []
+      await store.submitReport(next, (_draft, _photos, _corrected, takenPaths) => {
+        told.push(...takenPaths)
+        return { report: null, entries: [] }
+      })
+      expect(told).toEqual([path])
+    })
+
     it('[OB11b] [R43] deletes the bytes of its photo once they are confirmed, and keeps the copy', async () => {
       await correctWithPhoto()
       await store.completeEntries(await store.entries(OWNER))

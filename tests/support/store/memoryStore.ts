@@ -538,7 +538,9 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
         .toSorted((a, b) => a.position - b.position)
       const original = reportsOf(draft.ownerId).find((row) => row.report.id === draft.corrects?.reportId)
       const shown = original ? withCorrections(draft.ownerId, original.report) : null
-      const { report, entries } = finish(draft, photos, shown)
+      const folder = `${original?.report.id}/`
+      const takenPaths = disk.photos.flatMap(({ path }) => (path?.startsWith(folder) ? [path] : []))
+      const { report, entries } = finish(draft, photos, shown, takenPaths)
       for (const entry of entries) {
         disk.outbox.push({ ...entry, seq: (disk.lastSeq += 1) })
         const { mutation } = entry

@@ -24,7 +24,7 @@ export function createSubmitReport({ write }: GuardedDatabase): DraftStore['subm
         ])
         if (draft?.reportId !== reportId) return made !== null && isStored(db, made)
         if (pictureCount > 0) throw new PicturesWaitingError()
-        made = finish(draft, photos, await shownReport(db, draft))
+        made = finish(draft, photos, ...(await correctedReport(db, draft)))
         const { report, entries } = made
         await Promise.all([
           db.outbox.bulkAdd(entries),
@@ -41,14 +41,18 @@ export function createSubmitReport({ write }: GuardedDatabase): DraftStore['subm
   }
 }
 
-/** Returns the report that a draft corrects, with the unsent corrections applied. */
-async function shownReport(db: PortalDatabase, { ownerId, jobId, corrects }: Draft): Promise<Report | null> {
-  if (!corrects) return null
+/** Returns the report that a draft corrects, with the unsent corrections applied, and the paths of all its photos. */
+async function correctedReport(
+  db: PortalDatabase,
+  { ownerId, jobId, corrects }: Draft,
+): Promise<[Report | null, string[]]> {
+  if (!corrects) return [null, []]
   const [row, entries] = await Promise.all([
     db.reports.get(corrects.reportId),
     db.outbox.where('[ownerId+mutation.jobId]').equals([ownerId, jobId]).toArray(),
   ])
-  return row?.ownerId === ownerId ? projectReport(row.report, entries) : null
+  if (row?.ownerId !== ownerId) return [null, []]
+  return [projectReport(row.report, entries), Object.values(row.photoPaths ?? {})]
 }
 
 // The photos of a correction are shown with its report.
