@@ -350,15 +350,18 @@ function lostWork(world: World, item: Acknowledged): string[] {
 }
 
 // [OB25f] What a tap takes back may have been taken back on another phone, or refused. If it was refused, the technician
-// may have released it after that.
+// may have released it after that. Of a job that the office has deleted, the effects tell whether it was started.
 function hadNoStart(
   { office, network }: World,
   { jobId, takesBack }: Acknowledged & { kind: 'tap' },
 ): boolean {
-  const job = office.jobs.get(jobId)
-  if (takesBack === undefined || job === undefined) return false
+  if (takesBack === undefined) return false
   const start = nameOf({ kind: 'job.start', jobId, at: takesBack })
-  return job.actual_start_time !== takesBack || network.monitor.refused.has(start)
+  const job = office.jobs.get(jobId)
+  const isStarted = job
+    ? job.actual_start_time === takesBack
+    : office.effects.includes(`in_progress ${jobId} ${takesBack}`)
+  return !isStarted || network.monitor.refused.has(start)
 }
 
 /** The name of the effect that the item has on the server. */
