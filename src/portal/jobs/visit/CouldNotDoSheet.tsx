@@ -101,7 +101,6 @@ function OpenSheet({
           <Label htmlFor={`${id}-note`}>Note for the office</Label>
           <Textarea
             id={`${id}-note`}
-            dir="auto"
             rows={2}
             maxLength={MAX_VISIT_NOTE}
             className="max-h-40 min-h-20"

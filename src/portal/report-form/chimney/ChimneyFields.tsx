@@ -112,7 +112,6 @@ function PartFields({ part, state, form }: PartFieldsProps) {
             <Textarea
               {...control}
               onFocus={() => lookAt(part)}
-              dir="auto"
               rows={1}
               className="min-h-12"
               {...form.register(`${part}_notes`)}

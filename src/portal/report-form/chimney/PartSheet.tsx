@@ -115,7 +115,6 @@ function PartNotes({ part, form }: ReportFormProps & { part: ChimneyPart }) {
         ref={element}
         id={id}
         name={name}
-        dir="auto"
         rows={1}
         className="max-h-40 min-h-13"
         defaultValue={notes}

@@ -18,9 +18,7 @@ export function ListField({ form, name, note }: ListFieldProps) {
         hint="One per line"
         note={<LengthHint form={form} name={name} />}
       >
-        {(control) => (
-          <Textarea {...control} dir="auto" rows={4} className="min-h-32" {...form.register(name)} />
-        )}
+        {(control) => <Textarea {...control} rows={4} className="min-h-32" {...form.register(name)} />}
       </Field>
       {note}
       <Suggestions form={form} name={name} {...SUGGESTIONS[name]} />
