@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { registerWorker } from './registerWorker.ts'
+
+// The browser's part, of which Node has none.
+class FakeWorker extends EventTarget {
+  scriptURL = 'https://sweep.example/sw.js'
+  state = 'installing'
+
+  become(state: string): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null
+  waiting: (FakeWorker & { postMessage?: unknown }) | null = null
+  update = vi.fn<() => Promise<void>>(async () => {})
+
+  find(): FakeWorker {
+    const worker = new FakeWorker()
+    this.installing = worker
+    this.dispatchEvent(new Event('updatefound'))
+    return worker
+  }
+}
+
+let registration: FakeRegistration
+let register: ReturnType<typeof vi.fn<() => Promise<FakeRegistration>>>
+let container: EventTarget & { controller: FakeWorker | null }
+let page: EventTarget & { location: { reload: () => void } }
+let screen: EventTarget & { visibilityState: string }
+const reload = vi.fn<() => void>()
+const offer = vi.fn<(apply: () => void) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  registration = new FakeRegistration()
+  register = vi.fn<() => Promise<FakeRegistration>>(async () => registration)
+  container = Object.assign(new EventTarget(), {
+    controller: null,
+    register,
+    getRegistration: async () => (register.mock.calls.length > 0 ? registration : undefined),
+  })
+  const location = { reload, href: 'https://sweep.example/technician', pathname: '/technician' }
+  page = Object.assign(new EventTarget(), { location })
+  screen = Object.assign(new EventTarget(), {
+    readyState: 'complete',
+    visibilityState: 'visible',
+    baseURI: location.href,
+  })
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine: true })
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('document', screen)
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('self', globalThis)
+  for (const method of ['warn', 'log', 'debug', 'groupCollapsed', 'groupEnd'] as const)
+    vi.spyOn(console, method).mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('[R49] a worker that could not be registered is registered again after a minute', async () => {
+  register.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await registerWorker(offer)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(register).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(register).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(register).toHaveBeenCalledTimes(2)
+})
+
+it('[R49] a worker of which a file did not arrive is installed again after a minute', async () => {
+  await registerWorker(offer)
+  const worker = registration.find()
+  worker.become('redundant')
+  worker.become('redundant')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(register).toHaveBeenCalledTimes(2)
+  expect(registration.update).toHaveBeenCalledOnce()
+})
+
+it('a return to the app looks for a newer version, and tries again what was not installed', async () => {
+  await registerWorker(offer)
+  screen.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(registration.update).toHaveBeenCalledOnce()
+  expect(register).toHaveBeenCalledTimes(1)
+  registration.find().become('redundant')
+  screen.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(register).toHaveBeenCalledTimes(2)
+})
+
+it('nothing is looked for while the app is left', async () => {
+  await registerWorker(offer)
+  screen.visibilityState = 'hidden'
+  screen.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(registration.update).not.toHaveBeenCalled()
+})
+
+it('[OB16a] a newer version that waits is offered, and not applied by itself', async () => {
+  await registerWorker(offer)
+  const worker = registration.find()
+  registration.waiting = worker
+  worker.become('installed')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(offer).toHaveBeenCalledOnce()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('a tab reloads when a newer worker takes control of it, and not when the first one does', async () => {
+  await registerWorker(offer)
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reload).not.toHaveBeenCalled()
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a tab that had a worker from the start reloads with the first change', async () => {
+  container.controller = new FakeWorker()
+  await registerWorker(offer)
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
