@@ -11,7 +11,8 @@ export class ScreenWatch {
   private areEditsIgnored = false
   private readonly edits = new Map<string, number>()
   private readonly ranks = new Map<string, Map<string, number>>()
-  private readonly unstarts = new Set<string>()
+  /** How many starts of a job were taken back that its screen has not shown as taken back. */
+  private readonly unstarts = new Map<string, number>()
 
   /** Whether the data of the projection has changed since the last call. */
   hasChanged({ jobs, outbox, lastSeq }: Shown): boolean {
@@ -27,20 +28,23 @@ export class ScreenWatch {
     return screen.filter(({ id, status }) => {
       const before = ranks.get(id) ?? 0
       ranks.set(id, STATUS_RANK[status])
-      // Once for each tap, on each screen [OB25a].
-      if (
-        status === 'pending' &&
-        before === STATUS_RANK.in_progress &&
-        this.unstarts.delete(`${ownerId} ${id}`)
-      )
-        return false
-      return STATUS_RANK[status] < before
+      if (STATUS_RANK[status] >= before) return false
+      const isUnstarted = status === 'pending' && before === STATUS_RANK.in_progress
+      return !isUnstarted || !this.takeUnstart(`${ownerId} ${id}`)
     })
   }
 
   /** The owner takes the start of a job back, here or on another phone. */
   expectUnstart(ownerId: string, jobId: string): void {
-    this.unstarts.add(`${ownerId} ${jobId}`)
+    const key = `${ownerId} ${jobId}`
+    this.unstarts.set(key, (this.unstarts.get(key) ?? 0) + 1)
+  }
+
+  // Once for each tap, on each screen [OB25a].
+  private takeUnstart(key: string): boolean {
+    const left = this.unstarts.get(key) ?? 0
+    if (left > 0) this.unstarts.set(key, left - 1)
+    return left > 0
   }
 
   /** The jobs that show an earlier edit by the office than before on the owner's screen [OB23q]. */
