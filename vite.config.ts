@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { VitePWA } from 'vite-plugin-pwa'
+import { appName } from './vite/plugins/appName.ts'
 import { devPages } from './vite/plugins/devPages.ts'
 import { CERTIFICATE_SCRIPT, FUEL_SCRIPT, MENU_SCRIPT, PORTAL_ENTRY } from './vite/plugins/entries.ts'
 import { photosFolder, readPhotoSlots } from './vite/photos/photoSlots.ts'
@@ -74,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     routerTreeShaking(),
     warnAboutDefaults(),
+    appName(outDir),
     devPages(),
     VitePWA({
       strategies: 'injectManifest',

@@ -18,6 +18,11 @@ export function builtFiles(): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(DIST.length + 1))
 }
 
+/** The text of a file in `dist/`, by its path in there. */
+export function builtText(file: string): string {
+  return readFileSync(join(DIST, file), 'utf8')
+}
+
 export function isBuilt(file: string): boolean {
   return existsSync(join(DIST, file))
 }

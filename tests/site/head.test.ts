@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { business } from '#content/business/business.ts'
 import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
-import { contents, elements, linkHref, metaContent, pageAt } from './builtPages.ts'
+import { builtText, contents, elements, linkHref, metaContent, pageAt } from './builtPages.ts'
 
 const pages = INDEXABLE_PATHS.map((path) => ({ path, html: pageAt(path) }))
 
@@ -63,6 +63,11 @@ describe('head tags', () => {
   it('[R1] have the name of the business as the site name', () => {
     for (const { html } of pages) expect(metaContent(html, 'property', 'og:site_name')).toBeTruthy()
     expect(business.name).not.toBe('')
+  })
+
+  it('[R1] have the name of the business as the name of the portal’s app, too', () => {
+    const manifest: unknown = JSON.parse(builtText('technician/manifest.webmanifest'))
+    expect(manifest).toMatchObject({ name: `${business.name} technicians`, short_name: business.name })
   })
 })
 

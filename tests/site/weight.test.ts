@@ -6,6 +6,7 @@ import { INDEXABLE_PATHS } from '#content/links/pageAddresses.ts'
 import {
   brotliBytes,
   builtFiles,
+  builtText,
   contents,
   dataBlocks,
   DIST,
@@ -168,10 +169,6 @@ function listScripts(): string[] {
   const [script] = elements(pageAt('/technician'), 'script')
   const files = [script?.['data-app'], ...String(script?.['data-chunks']).split(' ')].map(String)
   return files.map((file) => builtText(file.slice(1)))
-}
-
-function builtText(file: string): string {
-  return readFileSync(join(DIST, file), 'utf8')
 }
 
 /** The sum of the compressed sizes, with each text compressed by itself as on a server. */
