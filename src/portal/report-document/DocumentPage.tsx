@@ -72,7 +72,7 @@ function OpenReport({ job, report, onCorrect }: OpenReportProps) {
       {refusal !== null && (
         <Alert variant="destructive">
           <p>
-            The server refused {REFUSED[refusal.of].what}: {refusal.reason}.
+            The office’s system did not take {REFUSED[refusal.of].what}: {refusal.reason}.
           </p>
           <p>{REFUSED[refusal.of].consequence}</p>
           <Link to={paths.sync} className="inline-flex min-h-11 items-center font-semibold underline">

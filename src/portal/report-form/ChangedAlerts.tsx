@@ -81,6 +81,6 @@ function ReportChangedAlert({ corrects, isEnding }: ReportChangedAlertProps) {
 function changeOfReport(report: Report, corrects: Corrects): string | null {
   if (isVersion(report, corrects)) return null
   return (report.version ?? 1) < corrects.version
-    ? 'The server refused your correction before this one'
+    ? 'The office’s system did not take your correction before this one'
     : 'This report was corrected meanwhile, on another phone or by the office'
 }

@@ -58,7 +58,7 @@ it('[OB3f] [OB3i] [R28] a refused entry can be put away once it was exported, st
   await expect.element(entry).toHaveTextContent('Readable here for at least 90 days')
   await button('Back to Dashboard').click()
   await expectAllSent()
-  await expectCount(page.getByText('The server refused what you did here'), 0)
+  await expectCount(page.getByText('The office’s system did not take what you did here'), 0)
 
   await openSyncScreen()
   await page.getByText('Put away (1)').click()
@@ -87,7 +87,9 @@ it('[R16] a refused report shows one error, and another only after another attem
   await confirmAtSave()
   await expectCount(refusal, 1)
   await expectCount(toast(TOASTS.reportCreated), 0)
-  await expect.element(jobCard('CH-2001')).toHaveTextContent('The server refused what you did here')
+  await expect
+    .element(jobCard('CH-2001'))
+    .toHaveTextContent('The office’s system did not take what you did here')
 
   await reopen('/technician')
   await expect.element(syncLine()).toHaveTextContent('1 not taken by the office’s system')
@@ -171,7 +173,9 @@ it('[OB13a] a job that the office has cancelled shows so, and the technician’s
   goOnline()
   await expect.element(syncLine()).toHaveTextContent('1 not taken by the office’s system')
   await expect.element(jobCard('CH-2002')).toHaveTextContent('Cancelled')
-  await expect.element(jobCard('CH-2002')).toHaveTextContent('The server refused what you did here')
+  await expect
+    .element(jobCard('CH-2002'))
+    .toHaveTextContent('The office’s system did not take what you did here')
   await openSyncScreen()
   await expect.element(page.getByText('Why: already cancelled')).toBeVisible()
 })

@@ -66,7 +66,7 @@ it('[R29] a correction of a report that was corrected elsewhere meanwhile is ref
   await expect.element(page.getByText('Corrected by the office, 1')).toBeVisible()
   await expect.element(page.getByText(', version 2.pdf')).toBeVisible()
   await expect
-    .element(page.getByText('The server refused your correction: corrected meanwhile.'))
+    .element(page.getByText('The office’s system did not take your correction: corrected meanwhile.'))
     .toBeVisible()
   await page.getByRole('link', { name: 'See what is kept' }).click()
   await expect

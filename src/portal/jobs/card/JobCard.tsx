@@ -188,7 +188,7 @@ function JobBadges({ view }: { view: JobView }) {
       {view.isWithdrawn && <Alert>The office no longer has you on this job.</Alert>}
       {view.refusal !== null && (
         <Alert variant="destructive">
-          <p>The server refused what you did here: {view.refusal}</p>
+          <p>The office’s system did not take what you did here: {view.refusal}</p>
           <Link to={paths.sync} className="inline-flex min-h-11 items-center font-semibold underline">
             See what is kept
           </Link>

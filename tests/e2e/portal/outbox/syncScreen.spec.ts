@@ -30,7 +30,7 @@ test(
     await confirmAtSave(page)
     await expect.poll(notices).toBe(1)
     await expect(page.getByText(TOASTS.reportCreated)).toHaveCount(0, { timeout: 1 })
-    await expect(jobCard(page, 'CH-2001')).toContainText('The server refused what you did here')
+    await expect(jobCard(page, 'CH-2001')).toContainText('The office’s system did not take what you did here')
     expect(await notices()).toBe(1)
 
     for (const tab of tabs) await tab.reload()
