@@ -8,10 +8,7 @@ import { isInstalled, isIos } from '../shell/browser/device.ts'
 /** How to install the app, if it is not installed and the phone supports it. */
 export function InstallGuide() {
   const { installOffer } = usePortal()
-  const isOffered = useSyncExternalStore(
-    (listener) => installOffer.subscribe(listener),
-    () => installOffer.isReady(),
-  )
+  const isOffered = useInstallOffered()
   if (isInstalled()) return null
   if (isIos()) return <IosGuide />
   if (!isOffered) return null
@@ -23,6 +20,15 @@ export function InstallGuide() {
         Install the app
       </Button>
     </Alert>
+  )
+}
+
+/** Whether the browser offers to install the app by a button. */
+export function useInstallOffered(): boolean {
+  const { installOffer } = usePortal()
+  return useSyncExternalStore(
+    (listener) => installOffer.subscribe(listener),
+    () => installOffer.isReady(),
   )
 }
 

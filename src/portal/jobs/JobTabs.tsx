@@ -33,11 +33,7 @@ export function JobTabs() {
         value: tab,
         label: (
           <>
-            {JOB_TAB_LABELS[tab]}{' '}
-            <span className="block sm:inline">
-              ({counts?.[tab] ?? ''}
-              {isCounting(counts, tab) ? '…' : ''})
-            </span>
+            {JOB_TAB_LABELS[tab]} <span className="block sm:inline">({counts?.[tab] ?? '…'})</span>
           </>
         ),
       }))}
@@ -47,11 +43,6 @@ export function JobTabs() {
       <TabJobs tab={open} today={today} count={counts?.[open]} />
     </Tabs>
   )
-}
-
-// While older jobs are loading, their number rises.
-function isCounting(counts: ReturnType<typeof useJobCounts>, tab: JobTab): boolean {
-  return counts === undefined || (tab === 'all' && counts.isLoadingOlder)
 }
 
 type TabJobsProps = { tab: JobTab; today: CalendarDay; count: number | undefined }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { contentOf } from '../../simulation/officeServer.ts'
 import type { OfficeBackend } from '../support/officeBackend.ts'
@@ -110,6 +110,18 @@ it('a draft is not counted as sent, and can be continued', async () => {
   await expect.element(page.getByText('Everything that you saved has reached the office.')).toBeVisible()
   await page.getByRole('link', { name: 'The report on job CH-2001 is begun, and not saved yet' }).click()
   await expect.element(page.getByLabelText('Weather Conditions')).toHaveValue('Mist')
+})
+
+it('[OB17a] the screen says once how to install the app: by its button if the browser has one', async () => {
+  const persisted = vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false)
+  onTestFinished(() => persisted.mockRestore())
+  const { ports, reopen } = await openPortal({ at: '/technician/sync' })
+  const hints = page.getByText(/[Ii]nstall (this|the) app/)
+  await expect.element(hints).toHaveTextContent('from the browser’s menu')
+  Object.assign(ports, { installOffer: { ...ports.installOffer, isReady: () => true } })
+  await reopen()
+  await expect.element(page.getByText('The browser has not promised to keep it.')).toBeVisible()
+  await expect.element(hints).toHaveTextContent('Install the app')
 })
 
 it('[OB17b] the screen shows how much storage is used, and the log identifies no person', async () => {

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { InstallGuide } from '../../install/InstallGuide.tsx'
+import { InstallGuide, useInstallOffered } from '../../install/InstallGuide.tsx'
 import { BackToDashboard } from '../../shell/BackToDashboard.tsx'
 import { paths } from '../../shell/paths.ts'
 import { OfficePhone } from '../../shell/OfficePhone.tsx'
@@ -24,7 +24,7 @@ import '../../shell/allStyles.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { describeReadiness, useReadiness } from '../readiness.ts'
 import { storageSpace, type StorageSpace } from '../storageSpace.ts'
-import { describePersistence, describeStorage, currentPlace } from './storageText.ts'
+import { describePersistence, describeStorage, nextStep } from './storageText.ts'
 
 /** Everything that is not sent yet, and the state of the phone's storage. */
 export function OutboxPage() {
@@ -140,6 +140,7 @@ function ReadinessLines() {
 /** How much storage is left on this phone, and whether the browser may evict what is stored. */
 function StorageMeter() {
   const space = useStorageSpace()
+  const isInstallOffered = useInstallOffered()
   const storage = space && describeStorage(space)
   return (
     <section aria-labelledby="storage-title" className="grid gap-3">
@@ -152,7 +153,7 @@ function StorageMeter() {
             <HardDrive aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
             <div className="min-w-0">
               <p className="font-semibold">{storage.text}</p>
-              <p>{describePersistence(space.isPersistent, currentPlace())}</p>
+              <p>{describePersistence(space.isPersistent, nextStep(isInstallOffered))}</p>
             </div>
           </div>
           {storage.warning !== null && <Alert variant="destructive">{storage.warning}</Alert>}

@@ -28,8 +28,9 @@ it('does not warn if the browser reports nothing', () => {
 })
 
 it('[OB17a] shows whether the browser promised to keep the data, and what to do if it did not', () => {
-  expect(describePersistence(true, 'iPhone browser')).toBe('The browser has promised to keep it.')
-  expect(describePersistence(false, 'installed app')).toContain('send or export what is waiting')
-  expect(describePersistence(false, 'browser')).toContain('from the browser’s menu')
-  expect(describePersistence(false, 'iPhone browser')).toMatch(/seven days without a visit.*Share, Add to/)
+  expect(describePersistence(true, 'install this app.')).toBe('The browser has promised to keep it.')
+  expect(describePersistence(false, 'install this app.')).toBe(
+    'The browser has not promised to keep it: install this app.',
+  )
+  expect(describePersistence(false, null)).toBe('The browser has not promised to keep it.')
 })

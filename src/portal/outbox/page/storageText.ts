@@ -25,24 +25,16 @@ export function describeStorage({ usedBytes, quotaBytes }: StorageSpace): Storag
   }
 }
 
-/** Where the portal is open, which decides how long the browser keeps what it stores. */
-export type Place = 'installed app' | 'iPhone browser' | 'browser'
-
-export function currentPlace(): Place {
-  if (isInstalled()) return 'installed app'
-  return isIos() ? 'iPhone browser' : 'browser'
-}
-
-const NEXT_STEP: Record<Place, string> = {
-  'installed app': 'send or export what is waiting before the phone runs out of room.',
-  'iPhone browser':
-    'Safari deletes it after seven days without a visit. Send what is waiting, and install this app (Share, Add to ' +
-    'Home Screen).',
-  browser: 'install this app from the browser’s menu (Add to Home screen).',
+/**
+ * What to do if the browser has not promised to keep what is stored; null if the install guide of the same screen says it.
+ */
+export function nextStep(isInstallOffered: boolean): string | null {
+  if (isInstalled()) return 'send or export what is waiting before the phone runs out of room.'
+  return isInstallOffered || isIos() ? null : 'install this app from the browser’s menu (Add to Home screen).'
 }
 
 /** Whether the browser has promised never to evict the data (rule OB17a), and what to do if it has not. */
-export function describePersistence(isPersistent: boolean, place: Place): string {
+export function describePersistence(isPersistent: boolean, step: string | null): string {
   if (isPersistent) return 'The browser has promised to keep it.'
-  return `The browser has not promised to keep it: ${NEXT_STEP[place]}`
+  return `The browser has not promised to keep it${step === null ? '.' : `: ${step}`}`
 }
