@@ -1,6 +1,6 @@
 import { BRICKS } from '#site/scenery/BrickPattern.tsx'
 import { Band } from './Band.tsx'
-import { Van } from './Van.tsx'
+import { Van } from '#site/scenery/Van.tsx'
 
 /** A sweep at the door in shoe covers, with his van at the kerb and a neighbour's house across the fields. */
 export function DoorScene() {

@@ -1,6 +1,6 @@
 import { HOUSES } from '#site/county/CountyHouses.tsx'
 import { Band } from './Band.tsx'
-import { Van } from './Van.tsx'
+import { Van } from '#site/scenery/Van.tsx'
 
 /** The van on a country road, past a farm, a stone wall and sheep. */
 export function RoadScene() {

@@ -77,7 +77,7 @@ function Territories() {
             may not be.
           </p>
         </div>
-        <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 md:grid-cols-6">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-1 sm:grid-cols-3 md:grid-cols-6">
           {territories.map((territory) => (
             <Tile key={territory.county.slug} territory={territory} />
           ))}

@@ -151,7 +151,7 @@ function Contact() {
             </a>
             <a
               href={mailHref(business.email)}
-              className="link flex min-h-11 max-w-full items-center self-start"
+              className="link flex min-h-11 items-center self-start wrap-anywhere"
             >
               {business.email}
             </a>

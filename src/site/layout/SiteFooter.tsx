@@ -61,7 +61,10 @@ function FooterHeading({ children }: { children: ReactNode }) {
 
 function FooterLink({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <a href={path} className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline">
+    <a
+      href={path}
+      className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline-offset-4 hover:underline"
+    >
       {children}
     </a>
   )

@@ -28,12 +28,12 @@ const SIGNATURE = paperDetails(findings, [...FIELD_GROUPS.inspector, 'next_inspe
 export function ReportSheet() {
   return (
     <article className="measure my-14 border-2 print:my-4 border-foreground bg-card">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-8 border-b-2 border-foreground px-6 py-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-8 border-b-2 border-foreground px-[min(1.5rem,5vw)] py-4">
         <h2 className="text-2xl">Chimney inspection report</h2>
         <p className="font-semibold">{business.name}</p>
       </header>
       <Facts facts={DETAILS} />
-      <div className="grid gap-x-12 gap-y-8 border-y border-border p-6 lg:grid-cols-[1fr_1.2fr] print:py-3 print:grid-cols-[1fr_1.2fr]">
+      <div className="grid gap-x-12 gap-y-8 border-y border-border p-[min(1.5rem,5vw)] lg:grid-cols-[1fr_1.2fr] print:py-3 print:grid-cols-[1fr_1.2fr]">
         <ChimneyDiagram conditions={conditionsOf(PARTS)} className="mx-auto w-full max-w-md" />
         <div>
           <p className="flex items-center gap-2 text-xl font-semibold">
@@ -43,7 +43,7 @@ export function ReportSheet() {
           <Findings />
         </div>
       </div>
-      <div className="grid gap-x-12 gap-y-6 p-6 lg:grid-cols-3 print:grid-cols-3">
+      <div className="grid gap-x-12 gap-y-6 p-[min(1.5rem,5vw)] lg:grid-cols-3 print:grid-cols-3">
         <Lines heading="Checks">
           {safetyChecks(findings).map(({ label, outcome }) => (
             <li key={label} className="ticked py-1 before:text-success">
@@ -92,7 +92,7 @@ function Findings() {
 function Facts({ facts }: { facts: readonly Detail[] }) {
   return (
     <dl
-      className={`grid grid-cols-2 gap-x-8 gap-y-3 p-6 text-sm ${facts.length === 4 ? 'lg:grid-cols-4 print:grid-cols-4' : 'lg:grid-cols-3 print:grid-cols-3'}`}
+      className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-8 gap-y-3 p-[min(1.5rem,5vw)] text-sm ${facts.length === 4 ? 'lg:grid-cols-4 print:grid-cols-4' : 'lg:grid-cols-3 print:grid-cols-3'}`}
     >
       {facts.map(({ label, text }) => (
         <div key={label}>

@@ -29,6 +29,18 @@ for (const percent of [150, 200]) {
   })
 }
 
+test.describe('with text at 150 % on a phone, word by word', () => {
+  test.use({ viewport: { width: 390, height: 664 }, bypassCSP: true })
+
+  test('no word is broken, but addresses for e-mail', async ({ page }) => {
+    for (const path of ONE_OF_EACH_LAYOUT) {
+      await page.goto(path)
+      await page.addStyleTag({ content: 'html { font-size: 150% !important }' })
+      expect.soft(await page.evaluate(brokenWords), path).toEqual([])
+    }
+  })
+})
+
 test.describe('with the text spacing of WCAG 1.4.12', () => {
   test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true })
 
@@ -250,6 +262,25 @@ function focusable(): number[] {
     const isOff = element.matches('[tabindex="-1"], [hidden] *') || !element.checkVisibility()
     return isOperable && !isOff ? [index] : []
   })
+}
+
+/** The words that are on more than one line, without those with an @. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(
+    document.querySelector('main, footer') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const broken: string[] = []
+  const range = document.createRange()
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const word of (node.textContent ?? '').matchAll(/[\p{L}@.]+/gu)) {
+      range.setStart(node, word.index)
+      range.setEnd(node, word.index + word[0].length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1 && !word[0].includes('@')) broken.push(word[0])
+    }
+  }
+  return broken
 }
 
 function smallTargets(): string[] {

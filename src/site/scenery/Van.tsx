@@ -1,4 +1,4 @@
-/** The firm's van in the colours of its own, with rods and ladder on its roof: 24 to 336 by 60 to 246. */
+/** The firm’s van in its own colours, with rods and a ladder on its roof: from 24 to 336 across, and from 60 to 246 down. */
 export function Van() {
   return (
     <>
