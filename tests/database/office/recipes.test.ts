@@ -82,6 +82,28 @@ const EFFECTS: Record<string, { query: string; rows: unknown }> = {
       { first_name: 'Removed', eircode: null, photos: [], signed_by: '', note: '', earlier_captions: {} },
     ],
   },
+  'Forget who has become too old': {
+    query: `select job_number, first_name, special_instructions, signed_by, firebox_notes
+      from public.inspection_reports as report
+      join public.jobs on jobs.id = job_id join public.customers on customers.id = customer_id
+      where job_number in ('CH-2095', 'CH-2096') order by job_number`,
+    rows: [
+      {
+        job_number: 'CH-2095',
+        first_name: 'Removed',
+        special_instructions: null,
+        signed_by: '',
+        firebox_notes: '… lights it daily',
+      },
+      {
+        job_number: 'CH-2096',
+        first_name: 'Nuala',
+        special_instructions: 'Key with Nuala',
+        signed_by: 'Nuala',
+        firebox_notes: 'Nuala lights it daily',
+      },
+    ],
+  },
 }
 
 /** The row or rows that the result of a reading recipe must contain. */
@@ -127,6 +149,8 @@ const FINDINGS: Record<string, object | object[]> = {
   'Reports whose time cannot be right': { job_number: 'CH-2013', submitted_at: expect.anything() },
   'Photos in no report': { name: 'b0000000-0000-4000-8000-000000000099/1-lost.jpg' },
   'Who they are': { last_name: 'Buckley' },
+  'Who has become too old': { last_name: 'Visited long ago', last_job: expect.anything() },
+  'Forget who has become too old': { id: expect.anything() },
   'Forget them': {
     remains: 'photos',
     place: 'ss:///inspection-photos/b0000000-0000-4000-8000-000000000098/',
@@ -134,8 +158,16 @@ const FINDINGS: Record<string, object | object[]> = {
   'A customer who asks for their data': { data: expect.stringContaining('Mr Buckley at his stove') },
 }
 
-/** The photos of reports and visits must not be among those that can be deleted, nor what is in order among the reviews. */
-const ROW_COUNTS: Record<string, number> = { 'Photos in no report': 1, 'What has to be reviewed': 5 }
+/**
+ * The photos of reports and visits must not be among those that can be deleted, what is in order not among the reviews,
+ * and whoever was visited since not among the old.
+ */
+const ROW_COUNTS: Record<string, number> = {
+  'Photos in no report': 1,
+  'What has to be reviewed': 5,
+  'Who has become too old': 1,
+  'Forget who has become too old': 1,
+}
 
 /** A report with a photo, of the customer who wants their data erased. */
 const PHOTOGRAPHED = `
@@ -179,6 +211,32 @@ const SILENT = `
   select 'CH-2097', technician.id, customer.id, current_date - 1, 'Smoke Test', 'in_progress', now() - interval '1 day'
   from public.technicians as technician, (select id from public.customers order by id limit 1) as customer
   where license_number = 'CS-1077'`
+
+/**
+ * A customer whom nobody has visited for seven years, with a report, and one of the same age who was visited a day less
+ * long ago.
+ */
+const AGED = `
+  with customer as (
+    insert into public.customers (first_name, last_name, phone, address_line_1, city, county, created_at)
+    select 'Nuala', name, '020 910 0000', '1 Old Road', 'Trim', 'Meath', now() - interval '8 years'
+    from unnest(array['Visited long ago', 'Visited since']) as name
+    returning id, last_name
+  ),
+  job as (
+    insert into public.jobs (
+      job_number, technician_id, customer_id, scheduled_date, service_type, special_instructions, status,
+      actual_start_time, actual_end_time
+    )
+    select
+      case customer.last_name when 'Visited since' then 'CH-2096' else 'CH-2095' end, technicians.id, customer.id,
+      current_date - interval '7 years' - case customer.last_name when 'Visited since' then 0 else 1 end * interval '1 day',
+      'Smoke Test', 'Key with Nuala', 'completed', now(), now()
+    from customer, public.technicians where license_number = 'CS-1042'
+    returning id, technician_id
+  )
+  insert into public.inspection_reports (id, job_id, technician_id, signed_by, firebox_notes)
+  select gen_random_uuid(), id, technician_id, 'Nuala', 'Nuala lights it daily' from job`
 
 /** A session of the technician who leaves. */
 const SIGNED_IN = `
@@ -228,7 +286,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/offi
   let opened: Awaited<ReturnType<typeof openOffice>>
   beforeAll(async () => {
     opened = await openOffice(office)
-    for (const sql of [PROTECTED, SILENT, PHOTOGRAPHED, VISITED, DOUBTFUL, STORED, SIGNED_IN])
+    for (const sql of [PROTECTED, SILENT, PHOTOGRAPHED, VISITED, DOUBTFUL, AGED, STORED, SIGNED_IN])
       await opened.database.exec(sql)
   })
   afterAll(() => opened.close())
