@@ -87,6 +87,14 @@ it('[R32] a draft of a visit record can be discarded, after a question', async (
   await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('')
 })
 
+it('[R32] a draft of a visit record with a photo alone can be discarded, too', async () => {
+  await openPortal()
+  const sheet = await openSheet()
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
+  await expect.element(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Discard' })).toBeVisible()
+})
+
 it('[R32] [OB13d] an unfinished record on a job that is reassigned meanwhile can still be saved', async () => {
   const portal = await openPortal()
   const sheet = await openSheet()

@@ -107,8 +107,19 @@ it('[R44] the hand-over ends when the PDF was saved from the report that it show
   await expectCount(handover, 0)
 })
 
+it('[R44] the hand-over stays when the sheet of apps is left without sharing the report', async () => {
+  const shared = sharesFiles(() => Promise.reject(new DOMException('Closed', 'AbortError')))
+  await saveReportOnCh2001()
+  await handover.getByRole('link', { name: 'Show report' }).click()
+  await button('Share PDF').click()
+  await expect.poll(() => shared).toHaveLength(1)
+  await button('Back to Dashboard').click()
+  await expect.element(pdfButton).toBeEnabled()
+})
+
 it('[R44] a correction is handed over as well, in the tab of before', async () => {
-  const jobs = theDay().filter(({ job_number }) => job_number === 'CH-2007')
+  // The other one is of tomorrow.
+  const jobs = theDay().filter(({ job_number }) => ['CH-2007', 'CH-2004'].includes(job_number))
   await openPortal({ jobs, before: ({ backend }) => reportInOffice(backend.office) })
   await viewReport()
   await correctWeather('Gale from the west')

@@ -178,12 +178,30 @@ it('[R37] signing out names unfinished and unsent work, and that signing in need
   await expect.element(dialog).toHaveTextContent('The report on job CH-2001 is begun, and not saved yet.')
 })
 
+it('[R37] signing out names a report that is only begun', async () => {
+  await openPortal()
+  await openReport('CH-2001')
+  await page.getByLabelText('Weather Conditions').fill('Mist')
+  await button('Back to Dashboard').click()
+  await pressEnterOn(button('Logout'))
+  await expect.element(page.getByRole('alertdialog')).toHaveAccessibleName('Log out with unsent work?')
+})
+
 it('[R38] [R39] the sign-in page has the logo and the office’s telephone number', async () => {
   await openPortal({ technician: null })
   await expect.element(page.getByRole('link', { name: 'Public website' })).toHaveAttribute('href', '/')
   await expect.element(page.getByText('Forgotten your password')).toBeVisible()
   const office = page.getByRole('link', { name: 'Ring the office: 020 910 0000' })
   await expect.element(office).toHaveAttribute('href', 'tel:+353209100000')
+})
+
+it('[R39] another tab of the list is no page of its own, to which the phone’s Back would lead', async () => {
+  await openPortal()
+  const pages = history.length
+  await tab('All Jobs').click()
+  await tab('Upcoming').click()
+  await expect.element(tab('Upcoming')).toHaveAttribute('aria-selected', 'true')
+  expect(history.length).toBe(pages)
 })
 
 it('[R39] the way back leads to the tab that was open, also after a report and a restart of the app', async () => {

@@ -22,6 +22,7 @@ import { SYNC_LINE, TOASTS } from '../../support/technician/texts.ts'
 import { CORMAC } from '../support/theDay.ts'
 
 const CANCELLED = 'The office has cancelled the job'
+const EXPORT_FIRST = 'Export it, then you can put it away.'
 
 it('[OB3c] a refused entry is shown, and is sent when the technician tries again', async () => {
   const { backend } = await refusedStart()
@@ -44,10 +45,12 @@ it('[OB3f] [OB3i] [R28] a refused entry can be put away once it was exported, st
   const office = entry.getByRole('link', { name: /^Ring the office/ })
   await expect.element(office).toHaveAttribute('href', 'tel:+353209100000')
   await expectCount(entry.getByRole('button', { name: /^Put away/ }), 0)
+  await expect.element(entry).toHaveTextContent(EXPORT_FIRST)
 
   await entry.getByRole('button', { name: /^Export/ }).click()
   await button(/^Save unsent-work-/).click()
   await expect.element(entry.getByRole('button', { name: /^Put away/ })).toBeVisible()
+  await expect.element(entry).not.toHaveTextContent(EXPORT_FIRST)
   // A phone ends the portal while the file is handed over.
   await reopen('/technician/sync')
   await entry.getByRole('button', { name: /^Put away/ }).click()
@@ -70,7 +73,7 @@ it('[OB3f] [OB3i] [R28] a refused entry can be put away once it was exported, st
 it('[R28] a refused tap, which has no text and no photo, is put away without an export', async () => {
   await refusedStart()
   const entry = page.getByRole('listitem').filter({ hasText: 'Start of job CH-2002' })
-  await expectCount(entry.getByText('Once you have exported it'), 0)
+  await expect.element(entry).not.toHaveTextContent(EXPORT_FIRST)
   await entry.getByRole('button', { name: /^Put away/ }).click()
   await expect.element(page.getByText(SYNC_LINE.allSent, { exact: true })).toBeVisible()
   await page.getByText('Put away (1)').click()

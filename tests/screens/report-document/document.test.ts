@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emulateMedia } from '../support/accessible.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
@@ -208,6 +208,14 @@ it('a report that does not exist is not promised', async () => {
   await expect
     .element(page.getByText(/^The report on job CH-2007 is not on this phone; it shows when/))
     .toBeVisible()
+})
+
+it('a report that cannot be fetched has the reason, unless only the connection is missing', async () => {
+  const { ports, reopen } = await openPortal({ now: IN_A_YEAR })
+  vi.spyOn(ports, 'fetchReports').mockRejectedValue(new Error('The database is full'))
+  await reopen(ADDRESS)
+  const text = /is not on this phone, and could not be fetched: The database is full$/
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 it("[OB19g] one technician never sees another's report, on the same phone either", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { StorageFullError } from '#sync/ports/store.ts'
 import { field, openForm, review, sentReport, storedDrafts } from '../support/reportForm.ts'
-import { button, expectAllSent, expectCount, expectSaved, textsOf } from '../support/screen.ts'
+import { button, expectAllSent, expectCount, expectSaved, focus, textsOf } from '../support/screen.ts'
 
 const PARTS = ['Chimney Crown', 'Flue Liner', 'Smoke Chamber', 'Damper', 'Firebox']
 const CHECKS = {
@@ -43,6 +43,24 @@ it('[R41] a report in which everything was looked at is saved in one tap', async
   await expectAllSent()
   const { firebox_not_inspected, smoke_test_not_tested } = sentReport(portal) ?? {}
   expect([firebox_not_inspected, smoke_test_not_tested]).toEqual([undefined, undefined])
+})
+
+it('[R41] one thing that looks forgotten is counted above Save Report, and none is not', async () => {
+  await openForm()
+  await lookAtParts()
+  await touchChecks()
+  await expectCount(button(/forgotten/), 0)
+  await field('Inspector Name').fill('')
+  await expect.element(button('1 thing looks forgotten')).toBeVisible()
+})
+
+it('[R41] a part is looked at as soon as its notes or its status have the focus in the form', async () => {
+  await openForm()
+  await expect.element(review).toHaveTextContent('5 parts not opened')
+  await field('Damper Notes').click()
+  await expect.element(review).toHaveTextContent('4 parts not opened')
+  focus(field('Firebox Status'))
+  await expect.element(review).toHaveTextContent('3 parts not opened')
 })
 
 it('[R41] Save Report lists what nobody has looked at, and one tap confirms what is there', async () => {
