@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import postgres from 'postgres'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setScene } from '../attacks/scene.ts'
@@ -11,6 +10,7 @@ import { useTarget } from '../support/useTarget.ts'
 import { databasesOf } from './databasesOf.ts'
 import { waitForOtherTransactions } from './otherTransactions.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
+import { queryRows, removeAllRows } from './rows.ts'
 
 const shared = sharedPostgres()
 const Pulled = v.object({
@@ -237,24 +237,5 @@ async function blocksOf(language: string): Promise<string[]> {
   const document = await readFile('docs/backup.md', 'utf8')
   return [...document.matchAll(new RegExp(`^\`\`\`${language}\\n([^]+?)^\`\`\`$`, 'gm'))].map(
     ([, text = '']) => text,
-  )
-}
-
-async function queryRows(url: string, sql: string): Promise<unknown[]> {
-  const connection = postgres(url, { max: 1, onnotice: () => undefined })
-  try {
-    return [...(await connection.unsafe(sql))]
-  } finally {
-    await connection.end()
-  }
-}
-
-/** Leaves the schema without rows, like a new project after its migrations. */
-async function removeAllRows(url: string): Promise<void> {
-  await queryRows(
-    url,
-    `set session_replication_role = replica;
-     truncate public.technicians, public.customers, public.jobs, public.job_assignments, public.inspection_reports,
-       public.job_status_changes, public.portal_errors, auth.users, auth.identities restart identity cascade`,
   )
 }
