@@ -2,13 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { captureSnapshot } from '../../src/portal/start/captureSnapshot.ts'
 import { statusOnceSent } from '../../src/portal/outbox/SyncBar.tsx'
 import { ALL_SENT } from '../../src/portal/outbox/syncStatus.ts'
-import { anIdentity, OWNER } from '../support/store/samples.ts'
+import { outOfTouchAt } from '#sync/retention/retention.ts'
+import { ACCEPTED_UNTIL, anIdentity, OWNER } from '../support/store/samples.ts'
 
 const NO_PULL = { since: null, pulledAt: null, acceptedCount: 0, history: null, areReportsBehind: false }
 
 let visibility: DocumentVisibilityState
 let written: string[]
 let onceSent: string
+let shownIn: { from: number; until: number }
 let stop: () => void
 let dataChanged: () => void
 const root = document.createElement('div')
@@ -29,7 +31,8 @@ beforeEach(() => {
     startSnapshot: {
       dataVersion: async () => '1',
       watch: (listener: () => void) => (dataChanged = listener),
-      write: async (_screen: object, html: string, htmlOnceSent: string) => {
+      write: async (snapshot: typeof shownIn, html: string, htmlOnceSent: string) => {
+        shownIn = snapshot
         written.push(html)
         onceSent = htmlOnceSent
       },
@@ -111,4 +114,17 @@ it('the list as it will be once everything is sent is captured with it', async (
     'In progress',
     'The office has been told: No access',
   ])
+})
+
+it('[OB22l] the list is captured for its day, and for no time at which the phone is out of touch', async () => {
+  const lastDay = new Date(outOfTouchAt(ACCEPTED_UNTIL))
+  const midnight = (days: number) =>
+    new Date(lastDay.getFullYear(), lastDay.getMonth(), lastDay.getDate() + days).getTime()
+  vi.setSystemTime(midnight(-1) + 60_000)
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(shownIn).toMatchObject({ from: midnight(-1), until: midnight(0) })
+  vi.setSystemTime(midnight(0) + 60_000)
+  await tap()
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(shownIn).toMatchObject({ from: midnight(0), until: lastDay.getTime() })
 })
