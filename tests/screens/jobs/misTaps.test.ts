@@ -178,15 +178,6 @@ it('[R37] signing out names unfinished and unsent work, and that signing in need
   await expect.element(dialog).toHaveTextContent('The report on job CH-2001 is begun, and not saved yet.')
 })
 
-it('[R37] signing out names a report that is only begun', async () => {
-  await openPortal()
-  await openReport('CH-2001')
-  await page.getByLabelText('Weather Conditions').fill('Mist')
-  await button('Back to Dashboard').click()
-  await pressEnterOn(button('Logout'))
-  await expect.element(page.getByRole('alertdialog')).toHaveAccessibleName('Log out with unsent work?')
-})
-
 it('[R38] [R39] the sign-in page has the logo and the office’s telephone number', async () => {
   await openPortal({ technician: null })
   await expect.element(page.getByRole('link', { name: 'Public website' })).toHaveAttribute('href', '/')

@@ -1,9 +1,9 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { SILENT_AFTER_MS } from '#portal/shell/silentStorage.ts'
 import { holdDatabase } from '../../support/browser/deviceDatabase.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { button, confirmAtSave, expectSaved, jobCard, openReport, toast } from '../support/screen.ts'
+import { shortenTheWait } from '../support/shortenTheWait.ts'
 import { TOASTS } from '../../support/technician/texts.ts'
 
 const notice = page.getByText('This phone’s storage does not respond')
@@ -12,19 +12,6 @@ const notice = page.getByText('This phone’s storage does not respond')
 async function stopDatabase({ databaseName }: OpenPortal): Promise<() => void> {
   await holdDatabase(databaseName)
   return () => window.dispatchEvent(new Event('release'))
-}
-
-/** The storage is taken for silent at once, and not after ten seconds. The notice itself stays as long as always. */
-function shortenTheWait(): void {
-  const begin = window.setTimeout.bind(window)
-  let isShortened = false
-  const shorten = (run: () => void, delayMs?: number) => {
-    if (isShortened || delayMs !== SILENT_AFTER_MS) return begin(run, delayMs)
-    isShortened = true
-    return begin(run)
-  }
-  vi.spyOn(window, 'setTimeout').mockImplementation(Object.assign(shorten, begin))
-  onTestFinished(() => void vi.restoreAllMocks())
 }
 
 it('[OB12m] a tap to which the storage does not respond shows what to do, and is saved once it responds', async () => {
@@ -66,27 +53,4 @@ it('[OB12m] a visit to which the storage does not respond is not recorded yet, a
   release()
   await expect.element(page.getByText(/^The office (will be|has been) told: Nobody at home/)).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
-})
-
-it('[OB12m] a start to which the storage does not respond shows what to do', async () => {
-  const { reopen, store } = await openPortal()
-  vi.spyOn(store, 'identity').mockReturnValue(new Promise(() => {}))
-  shortenTheWait()
-  await reopen()
-  await expect.element(notice).toBeVisible()
-  await expect.element(page.getByText('What was saved is not lost.')).toBeVisible()
-})
-
-it('a start that waits for the tab of an older version asks for that to be closed, and goes on then', async () => {
-  const { ports, reopen, store } = await openPortal()
-  const identity = Promise.withResolvers<Awaited<ReturnType<typeof store.identity>>>()
-  const known = await store.identity()
-  vi.spyOn(store, 'identity').mockReturnValueOnce(identity.promise)
-  vi.spyOn(ports.blockedUpgrade, 'isBlocked').mockReturnValue(true)
-  onTestFinished(() => void vi.restoreAllMocks())
-  await reopen()
-  await expect.element(page.getByText('The portal is still open in another tab')).toBeVisible()
-  await expect.element(notice).not.toBeInTheDocument()
-  identity.resolve(known)
-  await expect.element(jobCard('CH-2002')).toBeVisible()
 })

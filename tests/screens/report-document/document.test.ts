@@ -230,6 +230,21 @@ it("[OB19g] one technician never sees another's report, on the same phone either
   await expectCount(page.getByText('Gráinne'), 0)
 })
 
+it('the PDF has the colours of the document on the screen', async () => {
+  await openDocument((office) => reportInOffice(office))
+  const colourInPdf = (name: string) =>
+    getComputedStyle(document.querySelector(`[data-colour=${name}]`) ?? document.body).color
+  const onScreen = (selector: string) => {
+    const element = sheet.element().querySelector(selector)
+    if (!element) throw new Error(`The document has no ${selector}`)
+    return getComputedStyle(element)
+  }
+  expect(colourInPdf('line')).toBe(onScreen('p.border-border').borderTopColor)
+  expect(colourInPdf('brand')).toBe(onScreen('.border-brick').borderBottomColor)
+  expect(colourInPdf('quiet')).toBe(onScreen('dt').color)
+  expect(colourInPdf('ink')).toBe(onScreen('h1').color)
+})
+
 it('Share PDF shares the file within the event of the tap', async () => {
   const shared = recordShares()
   await openDocument((office) => reportInOffice(office))

@@ -11,6 +11,7 @@ import {
   logOut,
   openReport,
   openSyncScreen,
+  pressEnterOn,
   saveReport,
   startJob,
   syncLine,
@@ -222,4 +223,13 @@ it('[R38] the office’s number is on a phone’s screen without scrolling, and 
   const office = page.getByRole('link', { name: /^Ring the office/ })
   expect(office.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
   await expect.element(page.getByText('Brightflue Chimney Care')).toBeInViewport()
+})
+
+it('[R37] signing out names a report that is only begun', async () => {
+  await openPortal()
+  await openReport('CH-2001')
+  await page.getByLabelText('Weather Conditions').fill('Mist')
+  await button('Back to Dashboard').click()
+  await pressEnterOn(button('Logout'))
+  await expect.element(page.getByRole('alertdialog')).toHaveAccessibleName('Log out with unsent work?')
 })
