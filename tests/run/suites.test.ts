@@ -65,6 +65,10 @@ describe('the tests in Chromium that a change concerns before a commit', () => {
       'src/adapters/photos/preparePhoto.ts',
       ['tests/screens/report-form/photos.test.ts', 'tests/screens/jobs/couldNotDo.test.ts'],
     ],
+    [
+      'src/portal/start/showAsSent.tsx',
+      ['tests/chromium/captureSnapshot.test.ts', 'tests/chromium/handover.test.ts'],
+    ],
     ['src/adapters/indexeddb/schema.ts', ['tests/chromium']],
     ['tests/support/store/pullContract.ts', ['tests/chromium']],
     ['tests/screens/jobs/lists.test.ts', ['tests/screens/jobs/lists.test.ts']],

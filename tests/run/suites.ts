@@ -124,8 +124,8 @@ export function concernedSuites(files: readonly string[]): LongSuite[] {
 
 /**
  * The tests in Chromium that a change of these files concerns, as files and folders: the store's contract, and of the
- * mounted screens those in the folder named as the portal's, or of photos and drafts those of both forms. What all screens
- * share is seen by those of the texts, the sizes and the missing code.
+ * mounted screens those in the folder named as the portal's, or of photos and drafts those of both forms; of the start
+ * the snapshot's. What all screens share is seen by those of the texts, the sizes and the missing code.
  *
  * @param screens the folders of `tests/screens`
  */
@@ -137,6 +137,7 @@ function browserTestsOf(file: string, screens: readonly string[]): string[] {
   if (/^tests\/(screens|chromium)\/.*\.test\.ts$/.test(file)) return [file]
   if (/^(src\/adapters\/indexeddb|tests\/support\/store)\//.test(file)) return ['tests/chromium']
   if (/^src\/(adapters\/photos|portal\/drafts)\//.test(file)) return SCREENS_WITH_PHOTOS
+  if (file.startsWith('src/portal/start/')) return SNAPSHOT
   const [, folder = ''] = /^src\/portal\/(.*?)\//.exec(file) ?? []
   if (screens.includes(folder)) return [`tests/screens/${folder}`]
   return file.startsWith('src/portal/') ? SHARED_SCREENS : []
@@ -145,6 +146,7 @@ function browserTestsOf(file: string, screens: readonly string[]): string[] {
 const SHARED_SCREENS = ['errorCatalogue', 'everyone', 'missingCode', 'tapGuard'].map(
   (name) => `tests/screens/${name}.test.ts`,
 )
+const SNAPSHOT = ['captureSnapshot', 'handover'].map((name) => `tests/chromium/${name}.test.ts`)
 const SCREENS_WITH_PHOTOS = ['report-form/photos', 'jobs/couldNotDo'].map(
   (name) => `tests/screens/${name}.test.ts`,
 )
