@@ -69,7 +69,8 @@ export function createCommands({ store, clock, randomness }: CommandPorts): Comm
     // What follows is loaded when it is needed, since the list shows without it.
     async openDraft({ userId, technician }, jobId, prefilled) {
       const { newDraft } = await import('./draft.ts')
-      return store.openDraft(newDraft(userId, jobId, randomness.uuid(), technician, timestamp(), prefilled))
+      const draft = newDraft(userId, jobId, randomness.uuid(), technician, timestamp(), prefilled)
+      return store.openDraft({ ...draft, isUntouched: true })
     },
 
     openCorrection: async (...args) =>

@@ -89,7 +89,8 @@ export async function openCorrection(
   report: Report,
 ): Promise<Draft> {
   const startedAt = new Date(clock.now()).toISOString()
-  const draft = await store.openDraft(correctionDraft(ownerId, report, randomness.uuid(), startedAt))
+  const begun = correctionDraft(ownerId, report, randomness.uuid(), startedAt)
+  const draft = await store.openDraft({ ...begun, isUntouched: true })
   if (draft.corrects?.reportId !== report.id) throw new OtherDraftError()
   return draft
 }

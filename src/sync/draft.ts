@@ -18,6 +18,8 @@ export type Draft = {
   corrects?: Corrects
   findings: ReportFindings
   startedAt: Timestamp
+  /** Nothing was entered since it was opened: it is dropped when its form is left (rule OB10z). */
+  isUntouched?: true
   /** The field that was edited last, where the form continues when it is opened again. */
   lastField?: string
   /** The parts and safety checks that the technician has looked at in the form [R30] [R41]. */
@@ -116,6 +118,17 @@ export function inOrder(photos: readonly StoredPhoto[], photoIds: readonly strin
 
 export function withChange<Content extends DraftChange>(content: Content, change: DraftChange): Content {
   return { ...content, ...change, findings: { ...content.findings, ...change.findings } }
+}
+
+/** The stored draft with a change. Anything but a field that had the focus counts as entered (rule OB10z). */
+export function withStoredChange(draft: Draft, change: DraftChange): Draft {
+  const changed = withChange(draft, change)
+  return Object.keys(change).join() === 'lastField' ? changed : touched(changed)
+}
+
+/** The draft as one in which something was entered. */
+export function touched({ isUntouched: _mark, ...draft }: Draft): Draft {
+  return draft
 }
 
 /** The findings that differ, with the values of `after`. */

@@ -291,6 +291,7 @@ type Read =
 /** Those that delete, which needs no room, or write what is left of what they delete. */
 type Deletion =
   | 'discardDraft'
+  | 'dropUntouched'
   | 'endHandover'
   | 'removePicture'
   | 'removePhoto'

@@ -33,7 +33,7 @@ export function jobViews(rows: readonly CachedJob[], { entries, drafts, updates 
     rows.map((row) => row.job),
     entries,
   )
-  const drafted = new Set(drafts.map((draft) => draft.jobId))
+  const drafted = new Set(drafts.flatMap((draft) => (draft.isUntouched ? [] : draft.jobId)))
   const withdrawn = new Set(rows.filter((row) => row.isWithdrawn).map((row) => row.job.id))
   const updateOf = new Map(updates.map((update) => [update.jobId, update]))
   const unsent = new Set<string>()

@@ -1,10 +1,8 @@
 import { isCompleted, type Job } from '#domain/job.ts'
 import { calendarDay, type CalendarDay } from '#domain/time.ts'
-import { findingsOf } from '#domain/sendableReport.ts'
-import { changedFindings, type Draft, type Prefilled } from '#sync/draft.ts'
+import type { Draft, Prefilled } from '#sync/draft.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
 import { project } from '#sync/outbox/project.ts'
-import type { Store } from '#sync/ports/store.ts'
 import { isCorrectable } from '#sync/correctReport.ts'
 import { canReport, canStillReport } from '#domain/canReport.ts'
 import { yearAfter } from './fields/dates.ts'
@@ -45,12 +43,12 @@ export async function openReport(
     (await isReportMissing(store, identity.userId, job, now()))
   if (draft?.corrects) {
     // A correction is of a completed job, and stays reachable whatever the office does with the job [R29].
-    if (!isReportDue || isEarlier || (await isChanged(store, draft))) {
+    if (!isReportDue || isEarlier || !draft.isUntouched) {
       const report = await store.report(identity.userId, draft.corrects.reportId)
       const isTooLate = report !== null && !isCorrectable(report, now().getTime())
       return { kind: 'open', job, draft, isReportDue, isTooLate }
     }
-    await store.discardDraft(draft)
+    await store.dropUntouched(draft)
     return openReport({ store, commands, now }, identity, jobId)
   }
   if (!isReportDue || isEarlier) {
@@ -64,19 +62,6 @@ export async function openReport(
     isTooLate: isCompleted(job) && !isWithdrawn && !canStillReport(job, now()),
     draft: draft ?? (await commands.openDraft(identity, jobId, prefilled(job, calendarDay(now())))),
   }
-}
-
-// Whether the draft of a correction has anything that the report does not have.
-async function isChanged(
-  store: Pick<Store, 'report' | 'photos' | 'pictures'>,
-  { ownerId, reportId, corrects, findings }: Draft,
-): Promise<boolean> {
-  const report = corrects ? await store.report(ownerId, corrects.reportId) : null
-  if (!report) return true
-  const photos = [...(await store.photos(ownerId, reportId)), ...(await store.pictures(ownerId, reportId))]
-  if (photos.length > 0) return true
-  const { signed_by: _name, customer_signature: _signature, ...unsigned } = findingsOf(report)
-  return Object.keys(changedFindings(unsigned, findings)).length > 0
 }
 
 // A report was written at the last visit because the chimney was swept [R33].

@@ -89,6 +89,8 @@ export type DraftStore = {
    * done so. Throws `DraftGoneError` if the draft has become a report.
    */
   discardDraft(draft: Pick<DraftKey, 'ownerId' | 'reportId'>): Promise<void>
+  /** Deletes the draft of a report if nothing was entered in it, in whichever tab (rule OB10z). */
+  dropUntouched(draft: Pick<DraftKey, 'ownerId' | 'reportId'>): Promise<void>
   /**
    * Ends a draft: stores the report that `finish` makes from it, if any, and adds its entries to the outbox, one for
    * the report or correction and one for each photo, whose path is set to the one in its entry. Draft, photos and the report that is

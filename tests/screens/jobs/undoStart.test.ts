@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { BUTTONS, STATUS, TOASTS } from '../../support/technician/texts.ts'
 import { openPortal, unsentEntries } from '../support/openPortal.tsx'
 import {
@@ -12,8 +12,9 @@ import {
   startJob,
   toast,
 } from '../support/screen.ts'
-import { discardDraft } from '../support/reportForm.ts'
-import { NOW } from '../support/theDay.ts'
+import { fileNamed } from '../support/pictures.ts'
+import { discardDraft, field } from '../support/reportForm.ts'
+import { AOIFE, NOW } from '../support/theDay.ts'
 
 const JOB = 'CH-2002'
 const card = jobCard(JOB)
@@ -114,6 +115,29 @@ it('[R45] Undo Start is not offered while a report is begun, and is once that is
   await openReport(JOB)
   await discardDraft()
   await expect.element(undo).toBeVisible()
+})
+
+it('[OB10z] [R45] a form that was opened and left, in which nothing was entered, is not begun', async () => {
+  const { store } = await openPortal()
+  await startJob(JOB)
+  await openReport(JOB)
+  await button('Back to Dashboard').click()
+  await expect.element(undo).toBeVisible()
+  await expect.poll(() => store.drafts(AOIFE.auth_user_id)).toEqual([])
+  await expectCount(card.getByText('Report begun'), 0)
+  await undo.click()
+  await expectPending()
+})
+
+it('[OB10z] a form that was left right after a picture was taken is begun, and has its photo', async () => {
+  await openPortal()
+  await startJob(JOB)
+  await openReport(JOB)
+  await userEvent.upload(field('Choose Photos'), [fileNamed('crown.jpg')])
+  await button('Back to Dashboard').click()
+  await expect.element(card.getByText('Report begun, not saved yet')).toBeVisible()
+  await openReport(JOB)
+  await expect.element(button('Remove photo 1')).toBeInTheDocument()
 })
 
 it('[R26] [R45] a refusal is told, and the job is as the office has it', async () => {

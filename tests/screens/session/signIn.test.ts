@@ -166,6 +166,7 @@ it('[OB9h] after a sign-out the sign-in screen counts the unsent work that waits
   goOffline()
   await startJob('CH-2002')
   await openReport('CH-2001')
+  await page.getByLabelText('Weather Conditions').fill('Dry')
   await button('Back to Dashboard').click()
   await logOut()
   const waiting = page.getByRole('note').filter({ hasText: 'Unsent work on this phone' })

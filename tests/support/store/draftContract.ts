@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newDraft } from '#sync/draft.ts'
 import { DraftGoneError, UnsendableReportError } from '#sync/ports/draftStore.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { storePull } from './pulls.ts'
 import {
   aJob,
   aNewEntry,
+  anIdentity,
+  aPicture,
   aReport,
   aStoredPhoto,
   TIMESTAMP,
@@ -170,6 +173,52 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
       await store.openDraft(next)
       await store.discardDraft(draft)
       expect(await store.drafts(OWNER)).toEqual([next])
+    })
+
+    describe('a draft in which nothing was entered', () => {
+      const untouched = newDraft(OWNER, 'job-1', 'report-1', anIdentity().technician, TIMESTAMP)
+      const begin = () => store.openDraft({ ...untouched, isUntouched: true })
+      const leave = async () => {
+        await store.dropUntouched(untouched)
+        return store.draft(OWNER, 'job-1')
+      }
+
+      it('[OB10z] is dropped, also if a field of it had the focus', async () => {
+        await begin()
+        expect(await leave()).toBeNull()
+        await begin()
+        await store.saveDraft(untouched, { lastField: 'damper_notes' })
+        expect(await leave()).toBeNull()
+        expect(await leave()).toBeNull()
+      })
+
+      it('[OB10z] is another one once a tab has entered anything, and stays', async () => {
+        const entries: (() => Promise<unknown>)[] = [
+          () => store.saveDraft(untouched, { findings: { damper_notes: 'Stuck' } }),
+          () => store.saveDraft(untouched, { lookedAt: ['damper'] }),
+          () => store.addPicture(aPicture({ reportId: 'report-1' }), bytes()),
+          () => store.addPhoto(aStoredPhoto({ reportId: 'report-1' }), bytes(), copy()),
+        ]
+        for (const enter of entries) {
+          await begin()
+          await enter()
+          expect(await leave()).toMatchObject({ reportId: 'report-1' })
+          await store.discardDraft(untouched)
+        }
+      })
+
+      it('[OB10z] is not the one that was opened after it', async () => {
+        await store.openDraft({ ...untouched, reportId: 'report-2', isUntouched: true })
+        expect(await leave()).toMatchObject({ reportId: 'report-2' })
+      })
+
+      it('[OB10z] [OB25c] does not keep the start of its job from being taken back', async () => {
+        await pullJobs(aJob({ status: 'pending' }))
+        await store.enqueue(aNewEntry(startOf('job-1')))
+        await begin()
+        const unstart = { kind: 'job.unstart', jobId: 'job-1', startedAt: TIMESTAMP, at: TIMESTAMP } as const
+        expect(await store.enqueueUnstart(aNewEntry(unstart))).toBe(true)
+      })
     })
 
     it('[OB10m] merges the changes of two tabs to a draft', async () => {

@@ -3,7 +3,8 @@ import { jobMatcher, searchableText } from '#domain/jobSearch.ts'
 import type { Report } from '#domain/report.ts'
 import {
   inOrder,
-  withChange,
+  touched,
+  withStoredChange,
   type Draft,
   type StoredPhoto,
   type TakenPicture,
@@ -107,6 +108,10 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     if (hasDraft(reportId)) return
     requireUnsaved(reportId)
     throw new DraftGoneError('discarded')
+  }
+  const touchDraft = (reportId: string) => {
+    requireDraft(reportId)
+    disk.drafts = disk.drafts.map((draft) => (draft.reportId === reportId ? touched(draft) : draft))
   }
   const completeEntry = ({ id, seq, mutation, ownerId }: OutboxEntry) => {
     if (!disk.outbox.some((other) => other.seq === seq)) return
@@ -370,7 +375,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     async saveDraft({ reportId }, change) {
       requireDraft(reportId)
       disk.drafts = disk.drafts.map((draft) =>
-        draft.reportId === reportId ? withChange(draft, change) : draft,
+        draft.reportId === reportId ? withStoredChange(draft, change) : draft,
       )
     },
     async discardDraft({ reportId }) {
@@ -382,8 +387,12 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       removePhotos((photo) => photo.reportId === reportId)
     },
 
+    async dropUntouched({ reportId }) {
+      disk.drafts = disk.drafts.filter((draft) => draft.reportId !== reportId || !draft.isUntouched)
+    },
+
     async addPicture(picture, bytes) {
-      requireDraft(picture.reportId)
+      touchDraft(picture.reportId)
       if (disk.photoBytes.has(picture.id)) return
       disk.pictures = [...disk.pictures, picture]
       disk.photoBytes.set(picture.id, bytes)
@@ -409,7 +418,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     photoBytes: async (photoId) => disk.photoBytes.get(photoId) ?? null,
     async addPhoto(photo, bytes, copy) {
       const { id, ownerId, reportId } = photo
-      requireDraft(reportId)
+      touchDraft(reportId)
       if (disk.photos.some((known) => known.id === id)) return
       disk.pictures = disk.pictures.filter((picture) => picture.id !== id)
       disk.photos.push(photo)
@@ -525,7 +534,8 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const row = jobsOf(ownerId).find(({ job }) => job.id === jobId)
       const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
       if (!row || !canUnstart(shownJob(row.job, entries), at)) return false
-      const isBegun = disk.drafts.some(isDraftOf(ownerId, jobId))
+      const draft = disk.drafts.find(isDraftOf(ownerId, jobId))
+      const isBegun = draft && !draft.isUntouched
       if (isBegun || disk.visitDrafts.some(isVisitDraftOf(ownerId, jobId))) return false
       return addTap(entry)
     },

@@ -1,4 +1,4 @@
-import { inOrder, withChange, type Draft } from '#sync/draft.ts'
+import { inOrder, touched, withStoredChange, type Draft } from '#sync/draft.ts'
 import { hasUnsentReport } from '#sync/outbox/entry.ts'
 import { DraftGoneError, ReportGoneError, type DraftStore } from '#sync/ports/draftStore.ts'
 import type { GuardedDatabase } from '../guardedDatabase.ts'
@@ -38,7 +38,7 @@ export function createDraftWrites(database: GuardedDatabase): Omit<DraftStore, k
     }),
 
     saveDraft: write(['drafts', 'reports'], async (db, { reportId }, change) => {
-      await db.drafts.put(withChange(await requireDraft(db, reportId), change))
+      await db.drafts.put(withStoredChange(await requireDraft(db, reportId), change))
     }),
 
     // After the draft has become a report or a correction, its photos belong to that.
@@ -53,8 +53,16 @@ export function createDraftWrites(database: GuardedDatabase): Omit<DraftStore, k
       await db.visitDrafts.where('visitId').equals(reportId).delete()
     }),
 
+    dropUntouched: writeIfRoom(['drafts'], async (db, { reportId }) => {
+      await db.drafts
+        .where('reportId')
+        .equals(reportId)
+        .filter(({ isUntouched }) => isUntouched === true)
+        .delete()
+    }),
+
     addPicture: write([...DRAFT_TABLES, 'pictures', 'photoBytes'], async (db, picture, bytes) => {
-      if (!(await isVisitDraft(db, picture.reportId))) await requireDraft(db, picture.reportId)
+      if (!(await isVisitDraft(db, picture.reportId))) await touchDraft(db, picture.reportId)
       // Already committed by a call that lost its connection before it got the confirmation.
       if ((await db.photoBytes.where('id').equals(picture.id).count()) > 0) return
       await db.pictures.add(picture)
@@ -77,7 +85,7 @@ export function createDraftWrites(database: GuardedDatabase): Omit<DraftStore, k
 
     addPhoto: write([...DRAFT_TABLES, ...PHOTO_TABLES], async (db, photo, bytes, copy) => {
       const { id, ownerId, reportId } = photo
-      const draft = (await isVisitDraft(db, reportId)) ? null : await requireDraft(db, reportId)
+      const draft = (await isVisitDraft(db, reportId)) ? null : await touchDraft(db, reportId)
       // Another tab may have made a photo of the same picture.
       if (await db.photos.get(id)) return
       await db.pictures.where('id').equals(id).delete()
@@ -142,6 +150,12 @@ async function isOfDraft(db: PortalDatabase, reportId: string): Promise<boolean>
 
 async function isVisitDraft(db: PortalDatabase, visitId: string): Promise<boolean> {
   return (await db.visitDrafts.where('visitId').equals(visitId).count()) > 0
+}
+
+async function touchDraft(db: PortalDatabase, reportId: string): Promise<Draft> {
+  const draft = touched(await requireDraft(db, reportId))
+  await db.drafts.put(draft)
+  return draft
 }
 
 async function requireDraft(db: PortalDatabase, reportId: string): Promise<Draft> {

@@ -15,8 +15,9 @@ export function createUnstart({ write }: GuardedDatabase): Pick<OutboxStore, 'en
       if ((await db.outbox.where('id').equals(entry.id).count()) > 0) return true
       const row = await db.jobs.get([ownerId, jobId])
       if (!row || !canUnstart(shownJob(row.job, await entriesOf(db, ownerId, jobId)), at)) return false
-      const drafts = [await db.drafts.get([ownerId, jobId]), await db.visitDrafts.get([ownerId, jobId])]
-      return drafts.every((draft) => draft === undefined) && addTap(db, entry)
+      const draft = await db.drafts.get([ownerId, jobId])
+      const isBegun = (draft && !draft.isUntouched) || (await db.visitDrafts.get([ownerId, jobId]))
+      return !isBegun && addTap(db, entry)
     }),
   }
 }

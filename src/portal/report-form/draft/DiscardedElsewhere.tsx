@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useNavigate } from 'react-router-dom'
-import type { Draft } from '#sync/draft.ts'
+import { touched, type Draft } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { notifyError } from '../../toasts/notify.ts'
@@ -29,11 +29,11 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
       if (draft.corrects) {
         // Under a new id: a server that has received the old one would take this for a repetition, and not read it
         // (rule OB10s).
-        await store.openDraft({ ...draft, reportId: portal.uuid(), findings })
+        await store.openDraft({ ...touched(draft), reportId: portal.uuid(), findings })
         await navigate(paths.report(draft.jobId), { replace: true })
         return
       }
-      await store.openDraft({ ...draft, findings })
+      await store.openDraft({ ...touched(draft), findings })
       await writer.flush()
     } catch (error) {
       notifyError('Error', `Failed to keep the draft: ${errorText(error)}`)

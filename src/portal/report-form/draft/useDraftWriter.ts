@@ -34,5 +34,16 @@ export function useDraftWriter(draft: Draft, form: UseFormReturn<ReportFormValue
     return writer.flush()
   }, [collectChanges, writer])
 
+  // After what was entered last. Nothing is shown if it fails: it is dropped when the form is left again.
+  useEffect(
+    () => () => {
+      writer
+        .flush()
+        .then(() => store.dropUntouched(draft))
+        .catch(() => undefined)
+    },
+    [writer, store, draft],
+  )
+
   return { writer, error, storeEntered }
 }

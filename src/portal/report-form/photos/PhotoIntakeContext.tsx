@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode, type Ref } from 'react'
+import type { ChimneyPart } from '#domain/chimney.ts'
 import { MAX_PHOTOS } from '#domain/photo.ts'
 import type { PhotoMark } from '#domain/photoMarks.ts'
 import type { Draft } from '#sync/draft.ts'
@@ -48,7 +49,11 @@ export function PhotoIntakeProvider({ draft, writer, resumePictures, children }:
       pending,
       errors,
       clearErrors,
-      add,
+      add: (files: readonly File[], part?: ChimneyPart) => {
+        // At once: the form may be left before the picture is stored, and its draft must not be dropped then.
+        if (files.length > 0) writer.changed({})
+        add(files, part)
+      },
       // Phones kill the page behind an open camera. `FormBar` shows a failed write.
       onOpen: () => void writer.flush().catch(() => undefined),
     }),
