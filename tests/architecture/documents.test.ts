@@ -23,6 +23,40 @@ describe('the documents', () => {
   })
 })
 
+describe('each command of a document', () => {
+  const BLOCK = /(?:<!-- (.+) -->\n *)?^ *```(\w*)\n[^]+?^ *```$/gm
+  const withCommands = documents.filter((file) => /^docs\/[^/]+\.md$|^README\.md$/.test(file))
+
+  /** What is said of the blocks: a comment before the block, or one for all of its language. */
+  const marksIn = (text: string) =>
+    [...text.matchAll(BLOCK)].map(([, mark, language = '']) => {
+      const [, ofAll] = new RegExp(`^<!-- each ${language} block: (.+) -->$`, 'm').exec(text) ?? []
+      return mark ?? ofAll ?? 'nothing'
+    })
+  const isKept = (mark: string, document: string) => {
+    const [, test] = /^run by (\S+)$/.exec(mark) ?? []
+    if (test === undefined) return /^not run: \S.+/.test(mark)
+    return files.includes(test) && readFileSync(test, 'utf8').includes(`'${document}'`)
+  }
+
+  it.each(withCommands)(
+    '%s is run by a test that reads it, or is marked with why it cannot be',
+    (document) => {
+      const marks = marksIn(readFileSync(document, 'utf8'))
+      expect(marks.filter((mark) => !isKept(mark, document))).toEqual([])
+    },
+  )
+
+  it.each([
+    ['', 'nothing'],
+    ['<!-- run by tests/no/such.test.ts -->\n', 'run by tests/no/such.test.ts'],
+    ['<!-- not run: needs an account -->\n', 'not run: needs an account'],
+  ])('is found with its mark: %j', (before, mark) => {
+    expect(marksIn(`A text.\n\n${before}\`\`\`sh\nmake\n\`\`\`\n`)).toEqual([mark])
+    expect(isKept(mark, 'docs/deploy.md')).toBe(mark.startsWith('not run'))
+  })
+})
+
 describe('the terms', () => {
   it('are defined once, in the glossary or in the vocabulary of the outbox', () => {
     const rows = ['docs/glossary.md', 'src/sync/SPEC.md'].flatMap((file) => [
