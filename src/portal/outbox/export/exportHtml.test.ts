@@ -79,6 +79,12 @@ describe('the export document', () => {
     expect(html).toContain('<dt>Job id</dt><dd dir="auto">job-1</dd>')
   })
 
+  it('counts what is on the phone still', () => {
+    const { lines, ...work } = workOf()
+    expect(textOf(exportHtml({ ...work, lines }))).toContain('These 3 entries are on the phone still.')
+    expect(textOf(exportHtml({ ...work, lines: lines.slice(0, 1) }))).toContain('This entry is on the phone')
+  })
+
   it('contains every photo once, with its report', () => {
     const html = textOf(exportHtml(workOf()))
     expect(html.match(/<img /g)).toHaveLength(2)

@@ -292,6 +292,16 @@ describe('a document that is longer than a page', () => {
   })
 })
 
+it('the inspector is on the page on which what the document certifies begins', () => {
+  const photos = Array.from({ length: 6 }, (_, index) => photo(`Photo ${index + 1}`))
+  for (let lines = 0; lines < 60; lines += 1) {
+    const canvas = draw({ ...FULL, recommendations: Array.from({ length: lines }, () => 'Sweep') }, photos)
+    const pages = pagesOf(canvas).map((page) => page.map(({ text }) => text).join(' '))
+    const ofInspector = pages.findIndex((text) => text.includes('Inspector: '))
+    expect(pages[ofInspector], `${lines}`).toContain('This document records')
+  }
+})
+
 describe('the photos of a document', () => {
   const captions = (count: number) => Array.from({ length: count }, (_, index) => `Photo ${index + 1}: Cowl`)
 
