@@ -13,6 +13,7 @@ import {
   startJob,
   toast,
 } from './support/screen.ts'
+import { notifyError } from '#portal/toasts/notify.ts'
 import { TOASTS } from '../support/technician/texts.ts'
 
 const updated = toast(TOASTS.jobUpdated)
@@ -162,6 +163,21 @@ function look(choice: Locator): string {
     radio instanceof HTMLInputElement && radio.checkVisibility() && radio.clientWidth > 8 && radio.checked
   return JSON.stringify({ backgroundColor, borderColor, outline, color, sign })
 }
+
+it('at 320 × 568 in text of 200 %, errors take half of the screen at most, and the last one can be dismissed', async () => {
+  await openPortal({ at: '/technician/jobs/job-CH-2001', size: { width: 320, height: 568 } })
+  document.documentElement.style.setProperty('font-size', '200%')
+  const line = 'Failed to save inspection report: the storage of this phone does not respond.'
+  for (const id of ['first', 'last']) notifyError(`The ${id} error`, line, { id })
+  const last = errorToast('The last error')
+  await expect.element(last).toBeVisible()
+  const notices = page.getByRole('region', { name: 'Notices' })
+  expect(notices.element().getBoundingClientRect().height).toBeLessThanOrEqual(284)
+  await last.getByRole('button', { name: 'Dismiss' }).click()
+  await errorToast('The first error').getByRole('button', { name: 'Dismiss' }).click()
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard('CH-2001')).toBeVisible()
+})
 
 it('each shortcut of the app’s icon opens the screen that it names', async () => {
   const response = await fetch('/technician/manifest.webmanifest')

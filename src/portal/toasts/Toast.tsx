@@ -17,6 +17,7 @@ export function Toast({ toast: { kind, title, lines }, onEnd }: ToastProps) {
   const Icon = isError ? CircleAlert : CircleCheck
   return (
     <div
+      ref={scrollIntoSight}
       role={isError ? 'alert' : 'status'}
       {...pauseHandlers}
       data-toast
@@ -28,7 +29,8 @@ export function Toast({ toast: { kind, title, lines }, onEnd }: ToastProps) {
           : 'border-border bg-card text-card-foreground [&>svg]:text-success',
       )}
     >
-      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      {/* In large text on a phone the words need the width. */}
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0 max-[15rem]:hidden" />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-bold">{title}</p>
         {lines.map((line) => (
@@ -38,13 +40,18 @@ export function Toast({ toast: { kind, title, lines }, onEnd }: ToastProps) {
       <button
         type="button"
         aria-label="Dismiss"
-        className="pointer-events-auto -m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md focus-visible:outline-3 focus-visible:outline-current"
+        className="pointer-events-auto -m-2 grid size-[44px] shrink-0 cursor-pointer place-items-center rounded-md focus-visible:outline-3 focus-visible:outline-current"
         onClick={onEnd}
       >
         <X aria-hidden className="size-5" />
       </button>
     </div>
   )
+}
+
+/** The newest toast is the last one, and in text of 200 % there may be room for one. */
+function scrollIntoSight(toast: Element | null): void {
+  toast?.scrollIntoView({ block: 'nearest' })
 }
 
 type PauseHandlers = {

@@ -36,7 +36,8 @@ export function Toaster() {
       aria-label="Notices"
       aria-live="polite"
       className={cn(
-        'pointer-events-none fixed inset-x-2 top-[calc(env(safe-area-inset-top)+4px+var(--top-inset,0px))] z-50 grid justify-items-center gap-2',
+        // At most half of the screen, however large the text: the rest is scrolled to.
+        'pointer-events-none fixed max-h-[50dvh] overflow-y-auto inset-x-2 top-[calc(env(safe-area-inset-top)+4px+var(--top-inset,0px))] z-50 grid justify-items-center gap-2',
         // A dialog has its buttons below, and the one that closes it at its right.
         dialog
           ? 'md:right-auto md:left-6'
