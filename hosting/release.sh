@@ -61,13 +61,14 @@ publish() {
       'map \$request_uri \$page_policy { include $site/releases/$1/_policies.nginx; }' > release.nginx.new
     if [ -f release.nginx ]; then cp release.nginx release.nginx.before; fi
     mv release.nginx.new release.nginx
-    if ! $check; then
+    undo() {
       if [ -f release.nginx.before ]; then mv release.nginx.before release.nginx; fi
-      echo 'nginx refuses its configuration: nothing was changed' >&2
+      echo \"\$1: nothing was changed\" >&2
       exit 1
-    fi
-    rm -f release.nginx.before
-    $reload"
+    }
+    $check || undo 'nginx refuses its configuration'
+    $reload || undo 'nginx cannot be reloaded'
+    rm -f release.nginx.before"
   echo "$1 is live"
 }
 

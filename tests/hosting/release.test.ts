@@ -102,6 +102,13 @@ describe.skipIf(nginx === null)('a release on a server of one’s own', () => {
     expect(await servedBuilds()).toBe('page b, policy b')
   })
 
+  it('is not taken for live if nginx cannot be reloaded', async () => {
+    const env = { ...process.env, SITE_DIR: server.siteDir, SITE_HOST: '', CHECK: 'true', RELOAD: 'false' }
+    const back = promisify(execFile)('sh', ['hosting/release.sh', 'back'], { env })
+    await expect(back).rejects.toThrow('nginx cannot be reloaded: nothing was changed')
+    expect(await server.release('list')).toContain('* 2026-11-02\n')
+  })
+
   it('keeps the last three, the live one and the one before it', async () => {
     await buildNamed('d', build)
     for (const day of ['04', '05', '06']) await server.release('new', `2026-11-${day}`)
