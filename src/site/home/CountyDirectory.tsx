@@ -46,10 +46,11 @@ function ProvinceList({ province }: { province: Province }) {
 /**
  * A map of Ireland made of tiles, one per county, labelled with the county's number-plate code. For a finger or a mouse
  * alone: the list beside it has the same links, and 26 more stops would be in the way of a keyboard or a screen reader.
+ * Not on a phone, where it would be a second list below the first.
  */
 function CountyMap() {
   return (
-    <div data-county-map="" aria-hidden="true" className="no-print self-center">
+    <div data-county-map="" aria-hidden="true" className="no-print self-center max-sm:hidden">
       <ul className="mx-auto grid max-w-sm grid-cols-6 gap-1">
         {COUNTY_ROWS.flatMap(({ start, tiles }) =>
           tiles.map(({ county, code }, index) => (

@@ -29,6 +29,16 @@ test('every kind of page has a picture from edge to edge, on a phone and on a wi
   }
 })
 
+test('the map of the counties is beside their list on wide screens, and no second list on a phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const map = page.locator('[data-county-map]')
+  await expect(map).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(map).toBeVisible()
+})
+
 /** The share of the page that its drawings and photographs cover; icons do not count. */
 function shareOfPictures(page: Page): Promise<number> {
   return page.evaluate((pictures) => {

@@ -129,6 +129,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
   test('a tile of the map leads to its county', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/')
     await page.locator('[data-county-map]').getByTitle('Mayo').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chimney sweep in Mayo')
