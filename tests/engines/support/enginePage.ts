@@ -92,6 +92,9 @@ export class EnginePage {
   async axeFindings(): Promise<string[]> {
     await this.loadAxe()
     const findings = await this.evaluate(async () => {
+      // A screen that fades in is paler [R48].
+      const moves = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      await Promise.allSettled(moves.map(({ finished }) => finished))
       const { violations } = await window.axe.run({ resultTypes: ['violations'] })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     }, null)

@@ -43,9 +43,16 @@ async function expectAccessibleIn(scheme: 'light' | 'dark'): Promise<void> {
   expect(smallTargets(), scheme).toEqual([])
 }
 
+/** A sheet that moves onto the screen is not there yet, and a screen that fades in is paler [R48]. */
+export async function atRest(): Promise<void> {
+  const moves = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(moves.map(({ finished }) => finished))
+}
+
 /** Axe finds nothing in this colour scheme. */
 export async function expectNoAxeFindings(scheme: 'light' | 'dark'): Promise<void> {
   await emulateMedia({ name: 'prefers-color-scheme', value: scheme })
+  await atRest()
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
   const findings = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(' | ')}`,

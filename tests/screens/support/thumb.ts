@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
+import { atRest } from './accessible.ts'
 
 // The shutter, and "OK" or "Use Photo".
 const TAPS_IN_CAMERA = 2
@@ -25,16 +26,10 @@ export class Thumb {
 /** Brings an element onto the screen. Returns the number of scrolls that this takes. */
 async function scrollTo(target: Locator): Promise<0 | 1> {
   await expect.element(target).toBeVisible()
-  await sheetsAtRest()
+  await atRest()
   if (isUncovered(target.element())) return 0
   target.element().scrollIntoView({ block: 'center' })
   return 1
-}
-
-/** A sheet that moves onto the screen is not there yet [R48]. */
-async function sheetsAtRest(): Promise<void> {
-  const moves = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(moves.map(({ finished }) => finished))
 }
 
 /** The button around the field of a file, which itself is hidden. */
