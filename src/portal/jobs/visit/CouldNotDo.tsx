@@ -58,6 +58,10 @@ export function CouldNotDo({ jobId, view }: { jobId: string; view: JobView | nul
 function useOpenFromCard(job: Job | null, open: (job: Job) => void): void {
   const { state } = useLocation()
   const navigate = useNavigate()
+  // While the job is read.
+  useEffect(() => {
+    if (state === COULD_NOT_DO) preload(loadSheet)
+  }, [state])
   useEffect(() => {
     if (state !== COULD_NOT_DO || job === null) return
     void navigate('.', { replace: true, state: null })
