@@ -61,12 +61,13 @@ async function linesOf(
   return entries.map((entry) => ({ entry, jobNumber: jobNumbers.get(entry.mutation.jobId) ?? null }))
 }
 
-/** The unfinished drafts; undefined until they are read. */
+/** The unfinished drafts in which something was entered; undefined until they are read. */
 export function useUnsavedReports(): UnsavedReport[] | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    const drafts = (await store.drafts(userId)).sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
+    const stored = (await store.drafts(userId)).sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
+    const drafts = stored.filter(({ isUntouched }) => !isUntouched)
     const visits = await store.visitDrafts(userId)
     return Promise.all(
       [...drafts, ...visits].map(async (draft, index) => {

@@ -31,14 +31,15 @@ export function unsentWork(
   }
 }
 
-/** Counts unsent work, without what was put away (rule OB9h). */
+/** Counts unsent work, without what was put away (rule OB9h) and drafts in which nothing was entered (rule OB10z). */
 export function countUnsentWork(
   entries: readonly OutboxEntry[],
   drafts: readonly (Draft | VisitDraft)[],
 ): UnsentCount {
   const waiting = entries.filter(({ putAway }) => !putAway)
   const changes = waiting.filter(({ mutation }) => isRowMutation(mutation)).length
-  return { changes, photos: waiting.length - changes, drafts: drafts.length }
+  const begun = drafts.filter((draft) => !('isUntouched' in draft))
+  return { changes, photos: waiting.length - changes, drafts: begun.length }
 }
 
 function reportsOfDraft({ reportId, corrects }: Draft): string[] {

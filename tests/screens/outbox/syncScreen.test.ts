@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { newDraft } from '#sync/draft.ts'
 import { contentOf } from '../../simulation/officeServer.ts'
 import type { OfficeBackend } from '../support/officeBackend.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
@@ -19,7 +20,7 @@ import {
   toast,
 } from '../support/screen.ts'
 import { SYNC_LINE, TOASTS } from '../../support/technician/texts.ts'
-import { CORMAC } from '../support/theDay.ts'
+import { AOIFE, CORMAC, NOW } from '../support/theDay.ts'
 
 const CANCELLED = 'The office has cancelled the job'
 const EXPORT_FIRST = 'Export it, then you can put it away.'
@@ -101,6 +102,24 @@ it('[R16] a refused report shows one error, and another only after another attem
   backend.refuseNext('Start the job before you report on it')
   await button(/^Try again/).click()
   await expectCount(refusal, 1)
+})
+
+it('[OB10z] a draft in which nothing was entered, as a killed page leaves it, is no unfinished report', async () => {
+  const { store, reopen } = await openPortal({
+    at: '/technician/sync',
+    before: async ({ store: phone }) => {
+      const draft = newDraft(AOIFE.auth_user_id, 'job-CH-2001', 'report-1', AOIFE, NOW.toISOString())
+      await phone.openDraft({ ...draft, isUntouched: true })
+    },
+  })
+  const begun = page.getByText(/is begun, and not saved yet/)
+  await expect.element(page.getByText('Everything on this phone has reached the office.')).toBeVisible()
+  await expectCount(begun, 0)
+  const [draft] = await store.drafts(AOIFE.auth_user_id)
+  if (!draft) throw new Error('the draft is gone')
+  await store.saveDraft(draft, { findings: { weather_conditions: 'Mist' } })
+  await reopen()
+  await expectCount(begun, 1)
 })
 
 it('a draft is not counted as sent, and can be continued', async () => {

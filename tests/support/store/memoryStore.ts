@@ -202,6 +202,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
   }
   const isSignedIn = (ownerId: string) => disk.identity?.userId === ownerId
   const forgetOwner = (ownerId: string) => {
+    disk.drafts = disk.drafts.filter((draft) => draft.ownerId !== ownerId || !draft.isUntouched)
     const { jobIds, reportIds } = unsentWorkOf(ownerId)
     const isUnsent = (row: { ownerId: string; reportId: string }) =>
       row.ownerId !== ownerId || reportIds.has(row.reportId)

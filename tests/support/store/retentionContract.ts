@@ -77,6 +77,16 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       handover: null,
     }
 
+    it('[OB10z] [OB22h] keeps no draft in which nothing was entered of a technician who signs out, nor its job', async () => {
+      await pullJobs(aJob({ id: 'job-1' }))
+      const draft = newDraft(OWNER, 'job-1', 'report-1', aTechnician(), TIMESTAMP)
+      await store.openDraft({ ...draft, isUntouched: true })
+      expect(await store.countUnsent()).toEqual({ changes: 0, photos: 0, drafts: 0 })
+      await store.setIdentity(null)
+      expect(await store.drafts(OWNER)).toEqual([])
+      expect(await jobIds()).toEqual([])
+    })
+
     it('[OB22e] [R40] deletes all data of a technician who has sent everything, on sign-out', async () => {
       await sentWork()
       expect(await store.jobChanges(OWNER)).toHaveLength(1)

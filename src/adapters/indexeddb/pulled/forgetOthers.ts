@@ -94,6 +94,10 @@ async function deleteOthersExceptUnsent(db: PortalDatabase): Promise<void> {
 }
 
 async function deleteExceptUnsent(db: PortalDatabase, ownerId: string): Promise<void> {
+  // What a page that was killed has left (rule OB10z).
+  await ofOwner(db.drafts, '[ownerId+jobId]', ownerId)
+    .filter((draft) => draft.isUntouched === true)
+    .delete()
   const { jobIds, reportIds } = await unsentWorkOf(db, ownerId)
   const jobs = await ofOwner(db.jobs, '[ownerId+id]', ownerId).primaryKeys()
   await db.jobs.bulkDelete(jobs.filter(([, jobId]) => !jobIds.has(jobId)))
