@@ -372,10 +372,9 @@ export class Device {
   // [OB25c]
   private checkUnstart(before: readonly OutboxEntry[]): void {
     const { outbox, drafts, visitDrafts } = this.disk
+    const begun = [...drafts.filter(({ isUntouched }) => !isUntouched), ...visitDrafts]
     for (const { ownerId, mutation } of outbox.filter((entry) => !before.includes(entry))) {
-      const isBegun = [...drafts, ...visitDrafts].some(
-        (draft) => draft.ownerId === ownerId && draft.jobId === mutation.jobId,
-      )
+      const isBegun = begun.some((draft) => draft.ownerId === ownerId && draft.jobId === mutation.jobId)
       if (isBegun) this.unstartsBesideDraft.push(nameOf(mutation))
     }
   }
