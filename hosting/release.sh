@@ -62,7 +62,7 @@ publish() {
     if [ -f release.nginx ]; then cp release.nginx release.nginx.before; fi
     mv release.nginx.new release.nginx
     undo() {
-      if [ -f release.nginx.before ]; then mv release.nginx.before release.nginx; fi
+      if [ -f release.nginx.before ]; then mv release.nginx.before release.nginx; else rm release.nginx; fi
       echo \"\$1: nothing was changed\" >&2
       exit 1
     }

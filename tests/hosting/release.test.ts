@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { compressFiles } from '../../server/compressFiles.ts'
 import { findNginx } from '../support/server/findNginx.ts'
 import { startNginx, type NginxServer } from '../support/server/startNginx.ts'
@@ -125,6 +125,26 @@ describe.skipIf(nginx === null)('a release on a server of one’s own', () => {
   it('has a name once', async () => {
     await expect(server.release('new', '2026-11-07')).rejects.toThrow('There is a release 2026-11-07')
     await expect(server.release('back', '2026-01-01')).rejects.toThrow('There is no release 2026-01-01')
+  })
+})
+
+describe('the first release of a server', () => {
+  it('is not live if nginx refuses its configuration', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chimney-first-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await buildNamed('a', join(folder, 'dist'))
+    const run = (...args: string[]) =>
+      promisify(execFile)('sh', ['hosting/release.sh', ...args], {
+        env: {
+          PATH: process.env['PATH'],
+          SITE_DIR: join(folder, 'site'),
+          DIST_DIR: join(folder, 'dist'),
+          CHECK: 'false',
+          RELOAD: 'true',
+        },
+      })
+    await expect(run('new', '2026-11-01')).rejects.toThrow('nothing was changed')
+    expect((await run('list')).stdout).toBe('  2026-11-01\n')
   })
 })
 
