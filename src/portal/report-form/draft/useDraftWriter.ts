@@ -34,13 +34,13 @@ export function useDraftWriter(draft: Draft, form: UseFormReturn<ReportFormValue
     return writer.flush()
   }, [collectChanges, writer])
 
-  // After what was entered last. Nothing is shown if it fails: it is dropped when the form is left again.
+  // After what was entered last. If it fails, the draft goes when its form is left again, or at a sign-out.
   useEffect(
     () => () => {
       writer
         .flush()
         .then(() => store.dropUntouched(draft))
-        .catch(() => undefined)
+        .catch((failure: unknown) => console.warn('The draft was not dropped:', failure))
     },
     [writer, store, draft],
   )
