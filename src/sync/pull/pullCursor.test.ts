@@ -11,6 +11,7 @@ import {
   cursorAfterPull,
   isAfterPlace,
   isOutdated,
+  pullSince,
 } from './pullCursor.ts'
 
 const OLDEST = '2024-11-20'
@@ -78,6 +79,29 @@ describe('a result', () => {
     ).toBe(true)
     expect(isOutdated(LOADING, COMPLETE)).toBe(true)
     expect(isOutdated(COMPLETE, LOADING)).toBe(true)
+  })
+})
+
+describe('the state from which on a pull requests the changes', () => {
+  const requested = (current: Partial<PullCursor>, isFirst = false) =>
+    pullSince({ ...COMPLETE, ...current }, OLDEST, isFirst)
+  const all = COMPLETE
+
+  it('[OB23a] is that of the last pull', () => {
+    expect(requested(all)).toBe('cursor-1')
+    expect(requested({ ...all, older: { before: '2024-11-19', count: 3 } })).toBe('cursor-1')
+  })
+
+  it('[OB5f] is none after a clock was ahead, as soon as what it had made the oldest is loaded', () => {
+    const older = { before: '2025-11-20', count: 3 }
+    expect(requested({ older })).toBeNull()
+    expect(requested({ history: LOADING.history, older })).toBe('cursor-1')
+  })
+
+  it('[OB4h] is none at the first pull of a start if there was a job that could not be read', () => {
+    expect(requested({ ...all, hasUnreadableJobs: true }, true)).toBeNull()
+    expect(requested({ ...all, hasUnreadableJobs: true })).toBe('cursor-1')
+    expect(requested(all, true)).toBe('cursor-1')
   })
 })
 
@@ -153,13 +177,6 @@ describe('the cursor after a pull', () => {
     it('[OB22c] to count them again, if they were never counted, or as of another day', () => {
       expect(cursorAfterPull(anUpdate(), TIME, { ...NEVER_PULLED }, [], NO_WORK).history).toEqual(recount)
       expect(history(anUpdate(), { older: { before: '2024-11-19', count: 3 } })).toEqual(recount)
-    })
-
-    it('[OB5f] from the day that a wrong clock had made the oldest', () => {
-      expect(history(anUpdate(), { older: { before: '2025-11-20', count: 3 } })).toEqual({
-        before: { day: '2025-11-20' },
-        from: OLDEST,
-      })
     })
 
     it('[OB22c] to count them again, if the pull contains one that is too old', () => {

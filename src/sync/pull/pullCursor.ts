@@ -22,6 +22,21 @@ export function isOutdated(asOf: PullCursor, current: PullCursor): boolean {
 }
 
 /**
+ * The state of the data from which on a pull requests the changes, or null for a full pull. A clock that was ahead left
+ * out days on which there may be open jobs, and only a full pull reads all of an open job (rules OB5f and OB23i).
+ *
+ * @param isFirst whether it is the first pull since the start of the app (rule OB4h)
+ */
+export function pullSince(
+  { since, history, older, hasUnreadableJobs }: PullCursor,
+  oldestDay: CalendarDay,
+  isFirst: boolean,
+): string | null {
+  const hasUnreadDays = history === null && older !== undefined && older.before > oldestDay
+  return hasUnreadDays || (isFirst && hasUnreadableJobs === true) ? null : since
+}
+
+/**
  * The cursor after a pull.
  *
  * @param known the stored rows of the jobs in the result, before the pull
@@ -127,8 +142,7 @@ function withoutTooOld(history: PagesToStore | null, oldestDay: CalendarDay): Pa
   return history && history.from < oldestDay ? { ...history, from: oldestDay } : history
 }
 
-// The first stored day moves with the calendar, and moves back if a wrong clock is corrected. The jobs in between, if
-// any, are loaded, and the older ones are counted again; also if the count may have changed.
+// The first stored day moves with the calendar, and the older jobs are counted again; also if the count may have changed.
 function historyToReload(
   { jobs, goneJobIds }: PulledChanges,
   { oldestDay }: PullTime,
@@ -139,6 +153,5 @@ function historyToReload(
   const mayCountDiffer =
     jobs.some((job) => job.scheduled_date < oldestDay) || goneJobIds.some((id) => !knownIds.has(id))
   if (older?.before === oldestDay && !mayCountDiffer) return null
-  const day = older && older.before > oldestDay ? older.before : oldestDay
-  return { before: { day }, from: oldestDay }
+  return { before: { day: oldestDay }, from: oldestDay }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
-import { aPull, anUpdate, storePull } from '../../../tests/support/store/pulls.ts'
+import { aPage, aPull, anUpdate, storePull } from '../../../tests/support/store/pulls.ts'
 import { aJob, aNewEntry, TIMESTAMP, OWNER, startOf } from '../../../tests/support/store/samples.ts'
 import type { PullRequest, PullResult, Server } from '../ports/server.ts'
+import { pullHistory } from './pullHistory.ts'
 import { pullJobs } from './pullJobs.ts'
 
 const clock = { now: () => Date.parse(TIMESTAMP) }
@@ -56,6 +57,24 @@ describe('a pull', () => {
     await pullJobs({ store, clock, server }, OWNER)
     await pullJobs({ store, clock, server }, OWNER, { isFirst: true })
     expect(server.requests.map(({ since }) => since)).toEqual([null, 'cursor-1', null])
+  })
+
+  it('[OB5f] reads all of an open job that a full pull had left out by a clock that was ahead', async () => {
+    const store = createMemoryStore()
+    await storePull(store, [
+      aJob({ told_office: { reason: 'no_access', scheduled_date: '2026-11-20', recorded_at: TIMESTAMP } }),
+    ])
+    const clockAhead = { now: () => Date.parse('2029-01-01T08:00:00.000Z') }
+    await pullJobs({ store, clock: clockAhead, server: aServer(aPull()) }, OWNER)
+    await pullHistory({ store, server: { fetchJobPage: async () => aPage() } }, OWNER, async () => true)
+    const server = aServer(aPull([aJob()]))
+    await pullJobs({ store, clock, server }, OWNER)
+    expect(server.requests.map(({ since }) => since)).toEqual([null])
+    expect((await store.job(OWNER, 'job-1'))?.job.told_office).toBeUndefined()
+    expect((await store.pullCursor(OWNER)).history).toEqual({
+      before: { day: '2026-08-22' },
+      from: '2024-11-20',
+    })
   })
 
   it('[OB22g] stores nothing if the technician signed out meanwhile', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../ports/device.ts'
 import type { PullResult, Server } from '../ports/server.ts'
 import type { JobStore } from '../ports/jobStore.ts'
 import { oldestJobDay } from '../retention/retention.ts'
+import { pullSince } from './pullCursor.ts'
 
 export type PullPorts = {
   store: Pick<JobStore, 'pullCursor' | 'savePulledJobs'>
@@ -37,13 +38,13 @@ export async function pullJobs(
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     if (attempt > 0) await untilRowsSent()
     const cursor = await store.pullCursor(ownerId)
-    const since = isFirst && cursor.hasUnreadableJobs ? null : cursor.since
     const today = calendarDay(new Date(clock.now()))
     const from = fullPullDay(today)
-    const result = await server.pull(ownerId, { since, from })
+    const oldestDay = oldestJobDay(today)
+    const result = await server.pull(ownerId, { since: pullSince(cursor, oldestDay, isFirst), from })
     if (result.kind !== 'pulled') return result
     const pulledAt = new Date(clock.now()).toISOString()
-    const time = { pulledAt, from, oldestDay: oldestJobDay(today) }
+    const time = { pulledAt, from, oldestDay }
     if (await store.savePulledJobs(ownerId, { ...result, time }, cursor)) return result
   }
   return { kind: 'failed', message: 'The jobs are changing too fast', isOffline: false }
