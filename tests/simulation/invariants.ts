@@ -3,7 +3,7 @@ import type { Report } from '#domain/report.ts'
 import { findingsOf, finishedFindings } from '#domain/sendableReport.ts'
 import { calendarDay } from '#domain/time.ts'
 import { CONTACT_DAYS, isContactOverdue, oldestJobDay } from '#sync/retention/retention.ts'
-import { neededIdsOf, recordIdOf, type Mutation } from '#sync/outbox/mutation.ts'
+import { neededIdsOf, recordIdOf } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { TOKEN_LIFETIME_MS, type Device } from './device.ts'
 import { contentOf, correctedParts, SWITCHED_OFF } from './officeServer.ts'
@@ -133,26 +133,21 @@ function duplicateTaps({ devices, office, network }: World): string[] {
       .filter(({ mutation }) => !network.refusedJobs.has(mutation.jobId))
       .filter(({ state, attempts }) => state.kind !== 'refused' && attempts === 0)
       .filter(({ mutation: { kind } }) => kind.startsWith('job.') || kind === 'report.submit')
-      .filter(({ mutation }) => !isTakenBack(mutation, disk.outbox))
       .filter(({ mutation: { jobId } }) => !office.reopened.has(jobId) && !office.undone.has(jobId))
-      .map(({ ownerId, mutation }) =>
-        mutation.kind === 'job.unstart'
-          ? `${ownerId} ${mutation.kind} ${mutation.jobId} ${mutation.startedAt}`
-          : `${ownerId} ${mutation.kind} ${mutation.jobId}`,
-      )
+      .map((entry) => `${entry.ownerId} ${tapOf(entry, disk.outbox)}`)
     const twice = taps.filter((tap, index) => taps.indexOf(tap) !== index)
     return twice.map((tap) => `[OB10v] ${name} stored twice: ${tap}`)
   })
 }
 
-function isTakenBack(mutation: Mutation, entries: readonly OutboxEntry[]): boolean {
-  return entries.some(
-    ({ mutation: other }) =>
-      mutation.kind === 'job.start' &&
-      other.kind === 'job.unstart' &&
-      other.jobId === mutation.jobId &&
-      other.startedAt === mutation.at,
-  )
+// A job may be started again after its start was taken back, whether that was the start of this phone or of another.
+function tapOf({ mutation, seq }: OutboxEntry, entries: readonly OutboxEntry[]): string {
+  const { kind, jobId } = mutation
+  if (kind === 'job.unstart') return `${kind} ${jobId} ${mutation.startedAt}`
+  if (kind !== 'job.start') return `${kind} ${jobId}`
+  const isTakenBackBefore = (other: OutboxEntry) =>
+    other.mutation.kind === 'job.unstart' && other.mutation.jobId === jobId && other.seq < seq
+  return [kind, jobId, ...entries.filter(isTakenBackBefore).map(({ id }) => `after ${id}`)].join(' ')
 }
 
 // [OB12j] A call that is repeated after its page was left may have been committed before.
