@@ -26,7 +26,7 @@ function FormWithResult({ canCheck }: { canCheck: boolean }) {
       <noscript>
         <p className="border-l-4 border-primary pl-6">
           Checking here needs JavaScript, which your browser has switched off. Call us on{' '}
-          <a className="link" href={telHref(business.phone)}>
+          <a className="link whitespace-nowrap" href={telHref(business.phone)}>
             {business.phone}
           </a>{' '}
           and read us the number.

@@ -24,7 +24,7 @@ export function NotFoundPage() {
             answers to common questions
           </a>
           . Or ring us:{' '}
-          <a className="link" href={telHref(business.phone)}>
+          <a className="link whitespace-nowrap" href={telHref(business.phone)}>
             {business.phone}
           </a>
           .
