@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { object, parse, record, string } from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
@@ -25,8 +26,6 @@ describe('the documents', () => {
 
 describe('each command of a document', () => {
   const BLOCK = /(?:<!-- (.+) -->\n *)?^ *```(\w*)\n[^]+?^ *```$/gm
-  const withCommands = documents.filter((file) => /^docs\/[^/]+\.md$|^README\.md$/.test(file))
-
   /** What is said of the blocks: a comment before the block, or one for all of its language. */
   const marksIn = (text: string) =>
     [...text.matchAll(BLOCK)].map(([, mark, language = '']) => {
@@ -39,7 +38,7 @@ describe('each command of a document', () => {
     return files.includes(test) && readFileSync(test, 'utf8').includes(`'${document}'`)
   }
 
-  it.each(withCommands)(
+  it.each(documents.filter((file) => marksIn(readFileSync(file, 'utf8')).length > 0))(
     '%s is run by a test that reads it, or is marked with why it cannot be',
     (document) => {
       const marks = marksIn(readFileSync(document, 'utf8'))
@@ -54,6 +53,50 @@ describe('each command of a document', () => {
   ])('is found with its mark: %j', (before, mark) => {
     expect(marksIn(`A text.\n\n${before}\`\`\`sh\nmake\n\`\`\`\n`)).toEqual([mark])
     expect(isKept(mark, 'docs/deploy.md')).toBe(mark.startsWith('not run'))
+  })
+})
+
+describe('the commands of npm', () => {
+  const packageJson: unknown = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { scripts, devDependencies } = parse(
+    object({ scripts: record(string(), string()), devDependencies: record(string(), string()) }),
+    packageJson,
+  )
+  const TEXT = /\.(?:md|tsx?|js|sh|yml|toml|conf|html)$/
+
+  /** The scripts that a text names: `npm run x` anywhere, and in a document `x:y` alone as well. */
+  const scriptsIn = (text: string) => [
+    ...[...text.matchAll(/\bnpm (?:run )?((?<=run )[a-z][\w:-]*\w|start\b|test\b)/g)].map(
+      ([, name = '']) => name,
+    ),
+    ...[...text.matchAll(/`((?:bench|test|typecheck):\w+)`/g)].map(([, name = '']) => name),
+  ]
+
+  it('are scripts of package.json, wherever one is named', () => {
+    const missing = files
+      .filter((file) => TEXT.test(file) && file !== 'tests/architecture/documents.test.ts')
+      .flatMap((file) => scriptsIn(readFileSync(file, 'utf8')).map((script) => ({ file, script })))
+      .filter(({ script }) => !(script in scripts))
+    expect(missing).toEqual([])
+  })
+
+  it('run packages of this project with npx, or name a version', () => {
+    const run = documents.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bnpx (?:--package )?([\w@./-]+)/g)].map(
+        ([, name = '']) => name,
+      ),
+    )
+    expect(run).toContain('vitest')
+    expect(run.filter((name) => !(name in devDependencies) && !/.@\d/.test(name))).toEqual([])
+  })
+
+  it.each([
+    ['`npm run test:no-such`', ['test:no-such']],
+    ['npm run no-such -- --flag', ['no-such']],
+    ['npm start, npm test and npm ci', ['start', 'test']],
+    ['one of `bench:no`', ['bench:no']],
+  ])('are found in %j', (text, names) => {
+    expect(scriptsIn(text)).toEqual(names)
   })
 })
 
