@@ -1,0 +1,3 @@
+import { describeVersions } from '../support/store/versionsContract.ts'
+
+describeVersions("Chromium's IndexedDB")
