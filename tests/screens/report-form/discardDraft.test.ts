@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { reportNumber } from '#domain/report.ts'
 import {
   button,
   confirmAtSave,
@@ -123,6 +124,36 @@ it('[OB10s] a draft that another tab discarded becomes a draft again on request,
   await saveReport()
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({ weather_conditions: 'Typed in the end' })
+})
+
+it('[OB10z] a form in which nothing was entered stays usable if another tab leaves the same one', async () => {
+  const portal = await openForm()
+  const { store } = portal
+  const [draft] = await storedDrafts(portal)
+  if (!draft) throw new Error('No draft is open')
+  await store.dropUntouched(draft)
+  await expect.poll(() => storedDrafts(portal)).toEqual([draft])
+  await expectCount(page.getByRole('alert'), 0)
+  await field('Weather Conditions').fill('Dry')
+  expect(await draftWithWeather(portal, 'Dry')).toMatchObject({ reportId: draft.reportId })
+
+  // Now something was entered.
+  await store.discardDraft(draft)
+  await expect.element(discardedElsewhere).toBeInViewport()
+})
+
+it('[OB10z] a form in which nothing was entered becomes that of the draft that another tab has begun', async () => {
+  const portal = await openForm()
+  const { store } = portal
+  const [old] = await storedDrafts(portal)
+  if (!old) throw new Error('No draft is open')
+  const next = { ...old, reportId: crypto.randomUUID() }
+  // Both before the form hears of either, as in a tab that was frozen meanwhile.
+  await Promise.all([store.dropUntouched(old), store.openDraft(next)])
+  await expect.element(page.getByText(reportNumber(next.reportId))).toBeVisible()
+  await expectCount(page.getByRole('alert'), 0)
+  await field('Weather Conditions').fill('Dry')
+  expect(await draftWithWeather(portal, 'Dry')).toMatchObject({ reportId: next.reportId })
 })
 
 it('[OB10r] an old form does not confuse a newer draft with the one that it shows', async () => {

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { touched, type Draft } from '#sync/draft.ts'
 import { Alert } from '#ui/components/Alert.tsx'
@@ -22,6 +23,7 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
   const { store } = portal
   const navigate = useNavigate()
   const state = useLiveQuery(() => draftState(store, draft), [store, draft])
+  const isUntouched = useReopened(draft, writer, state)
 
   async function restore(): Promise<void> {
     try {
@@ -40,7 +42,7 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
     }
   }
 
-  if (state === undefined || state === 'open') return null
+  if (isUntouched || (state !== 'discarded' && state !== 'replaced')) return null
   return (
     <Alert variant="destructive">
       {state === 'discarded' ? (
@@ -61,4 +63,37 @@ export function DiscardedElsewhere({ draft, form, writer }: DiscardedElsewherePr
       )}
     </Alert>
   )
+}
+
+/**
+ * Opens the draft again if nothing was entered in it when a tab dropped it that has left its form (rule OB10z); returns
+ * whether nothing was.
+ */
+function useReopened(
+  draft: Draft,
+  writer: DraftWriter,
+  state: Awaited<ReturnType<typeof draftState>> | undefined,
+): boolean {
+  const { store } = usePortal()
+  const navigate = useNavigate()
+  const [isUntouched, setUntouched] = useState(draft.isUntouched === true)
+  if (isUntouched && state === 'open') setUntouched(false)
+
+  useEffect(() => {
+    if (!isUntouched) return
+    const reopen = async () => {
+      if (state === 'discarded') {
+        await store.openDraft(draft)
+        // What was entered since then.
+        await writer.flush()
+      }
+      if (state === 'replaced') await navigate(paths.report(draft.jobId), { replace: true })
+    }
+    reopen().catch((error: unknown) => {
+      setUntouched(false)
+      notifyError('Error', `Failed to keep the draft: ${errorText(error)}`)
+    })
+  }, [store, navigate, draft, writer, state, isUntouched])
+
+  return isUntouched
 }

@@ -26,9 +26,11 @@ async function aCorrection() {
 }
 
 describe('the draft of an open form', () => {
-  it('[OB10r] is open while it is stored, and once it is saved', async () => {
+  it('[OB10r] [OB10z] is untouched until anything is entered, then open, also once it is saved', async () => {
     const { store, commands } = await aPhone()
     const draft = await commands.openDraft(anIdentity(), 'job-1')
+    expect(await draftState(store, draft)).toBe('untouched')
+    await store.saveDraft(draft, { findings: { weather_conditions: 'Dry' } })
     expect(await draftState(store, draft)).toBe('open')
     await commands.submitReport(draft)
     expect(await draftState(store, draft)).toBe('open')
