@@ -1,6 +1,8 @@
+/** A file in `public/drawings`, without its extension; `vite/drawings/drawings.ts` draws each. */
+export type Drawing = 'door' | 'hearth' | 'logs' | 'pots' | 'road'
+
 type Props = {
-  /** The name of the drawing's file in `public/drawings`, without its extension. */
-  drawing: string
+  drawing: Drawing
   /** What it shows, where that is more than decoration. */
   alt?: string
 }

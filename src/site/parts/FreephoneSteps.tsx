@@ -1,8 +1,8 @@
 import type { Passage } from '#content/services/service.ts'
-import { DrawnBand } from './DrawnBand.tsx'
+import { DrawnBand, type Drawing } from './DrawnBand.tsx'
 import { FreephoneButton } from './FreephoneButton.tsx'
 
-type Props = { heading: string; steps: readonly Passage[]; drawing: string }
+type Props = { heading: string; steps: readonly Passage[]; drawing: Drawing }
 
 /** The steps of an order, and the freephone number to begin with. */
 export function FreephoneSteps({ heading, steps, drawing }: Props) {
