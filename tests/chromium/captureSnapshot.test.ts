@@ -128,3 +128,46 @@ it('[OB22l] the list is captured for its day, and for no time at which the phone
   await vi.advanceTimersByTimeAsync(1_300)
   expect(shownIn).toMatchObject({ from: midnight(0), until: lastDay.getTime() })
 })
+
+it('what the next start does not have is left out: toasts, what is transient, inline styles, and what icons get from the styles', async () => {
+  root.innerHTML = [
+    '<svg xmlns="http://www.w3.org/2000/svg" class="lucide" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" viewBox="0 0 24 24"></svg>',
+    '<p style="color: red">Pending</p><p data-transient>Undo Start</p><section><p data-toast>Saved</p></section>',
+  ].join('')
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(written).toEqual(['<svg class="lucide" viewBox="0 0 24 24"></svg><p>Pending</p><section></section>'])
+})
+
+it('cards that are on no screen, upright or turned, are left out: the app renders them soon after', async () => {
+  const side = Math.max(innerWidth, innerHeight)
+  const aCard = (top: number) =>
+    `<li style="position: absolute; top: ${top}px"><article id="at-${top}">A job</article></li>`
+  root.innerHTML = `<ul>${[0, side - 10, side + 10].map(aCard).join('')}</ul>`
+  await vi.advanceTimersByTimeAsync(1_300)
+  const shown = document.createElement('div')
+  shown.innerHTML = written[0] ?? ''
+  expect([...shown.querySelectorAll('article')].map(({ id }) => id)).toEqual(['at-0', `at-${side - 10}`])
+  expect(shown.querySelectorAll('li')).toHaveLength(2)
+})
+
+it('a change of the data while the list is captured begins another capture', async () => {
+  await vi.advanceTimersByTimeAsync(1_200)
+  dataChanged()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(written).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(written).toEqual(['<p>Pending</p>'])
+})
+
+it('nothing is captured while the list is loading, nor once the screen is left', async () => {
+  root.innerHTML = '<p data-loading></p>'
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(written).toEqual([])
+  root.innerHTML = '<p>In progress</p>'
+  await vi.advanceTimersByTimeAsync(500)
+  stop()
+  goDark()
+  root.innerHTML = '<p>Completed</p>'
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(written).toEqual([])
+})

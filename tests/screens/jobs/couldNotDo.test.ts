@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { daysAfter } from '#domain/time.ts'
 import type { TakenPicture } from '#sync/draft.ts'
@@ -85,6 +85,46 @@ it('[R32] a draft of a visit record can be discarded, after a question', async (
   await reopen(location.pathname)
   await button('Could not do the job').click()
   await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('')
+})
+
+it('[R32] a photo of a visit can be removed, and shows an error if that cannot be stored', async () => {
+  const { store } = await openPortal()
+  const sheet = await openSheet()
+  await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
+  const remove = sheet.getByRole('button', { name: 'Remove photo 1' })
+  await expect.element(remove).toBeVisible()
+  const breaking = vi.spyOn(store, 'removePhoto').mockRejectedValueOnce(new Error('The disk is broken'))
+  await remove.click()
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toHaveTextContent(/^Error.*Failed to remove the photo: The disk is broken/)
+  expect(breaking).toHaveBeenCalledOnce()
+  await remove.click()
+  await expectCount(sheet.getByRole('img'), 0)
+  await expect.element(sheet.getByLabelText('Take Photo')).toHaveFocus()
+})
+
+it('[R32] a record that cannot be discarded or stored shows an error, and what was entered stays', async () => {
+  const { store, ports } = await openPortal()
+  const sheet = await openSheet()
+  await sheet.getByRole('radio', { name: 'No access' }).click()
+  vi.spyOn(store, 'discardDraft').mockRejectedValueOnce(new Error('The disk is broken'))
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await sheet.getByRole('group').getByRole('button', { name: 'Discard' }).click()
+  const error = sheet.getByRole('alert')
+  await expect.element(error).toHaveTextContent('Failed to discard what you entered: The disk is broken')
+  await error.getByRole('button', { name: 'Dismiss' }).click()
+  vi.spyOn(ports.commands, 'recordVisit').mockRejectedValueOnce(new Error('The disk is broken'))
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expect
+    .element(error)
+    .toHaveTextContent('The visit could not be kept on this phone: The disk is broken')
+  await expect.element(sheet.getByRole('radio', { name: 'No access' })).toBeChecked()
+  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await expect
+    .element(toast('Visit Recorded'))
+    .toHaveTextContent('The office is told about job CH-2002: No access.')
+  await expect.element(toast('Visit Recorded')).not.toHaveTextContent('connection')
 })
 
 it('[R32] a draft of a visit record with a photo alone can be discarded, too', async () => {

@@ -49,6 +49,20 @@ it('[R47] All Jobs is ascending, with a heading for each day, and fills the scre
   }
 })
 
+it('a screen reader gets the place of each job in a long list, of which only some are rendered', async () => {
+  await openPortal({ at: '/technician?tab=all', jobs: [...theDay(), ...jobsOfThePast(300)] })
+  await expect.poll(() => headingBelowSearch()).toBe('Wed 4 Mar 2026')
+  const places = () =>
+    [...document.querySelectorAll('[role=tabpanel] li')].map((item) => [
+      item.textContent.match(/CH-\d+/)?.[0],
+      item.getAttribute('aria-posinset'),
+      item.getAttribute('aria-setsize'),
+    ])
+  // After three hundred jobs of the past, CH-2009 and CH-2007, in the order of their days.
+  await expect.poll(places).toContainEqual(['CH-2001', '303', '307'])
+  expect(places()).toContainEqual(['CH-2002', '304', '307'])
+})
+
 it('[R47] a search opens at today, or at the last job that it finds', async () => {
   await openPortal({ at: '/technician?tab=all', jobs: [...theDay(), ...jobsOfThePast(300)] })
   await expect.poll(() => headingBelowSearch()).toBe('Wed 4 Mar 2026')

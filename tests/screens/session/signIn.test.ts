@@ -117,6 +117,26 @@ it('[R22] a technician who has been deactivated is signed out, with the reason',
   await expectCount(page.getByRole('tab'), 0)
 })
 
+it('[R22] a session that the office ends takes the toasts of its technician along', async () => {
+  const { backend } = await openPortal()
+  backend.refuseNext('The office has cancelled the job')
+  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Failed to update job' })).toBeVisible()
+  backend.endSession()
+  await expect.element(page.getByText('Your session has ended.')).toBeVisible()
+  await expectCount(page.getByRole('region', { name: 'Notices' }).getByRole('alert'), 0)
+})
+
+it('[R37] signing out takes the toasts of its technician along', async () => {
+  const { backend } = await openPortal()
+  backend.failPulls('The server is busy')
+  await button('Refresh').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The server is busy')
+  await logOut()
+  await expect.element(button('Sign In')).toBeVisible()
+  await expectCount(page.getByRole('alert'), 0)
+})
+
 it('[OB21d] [R22] the work of a technician who has been switched off waits, and is sent once they may sign in again', async () => {
   const { backend, store, goOffline, goOnline } = await openPortal()
   goOffline()

@@ -1,0 +1,47 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPortal } from '../support/openPortal.tsx'
+import { button, expectCount, jobCard, press, tab } from '../support/screen.ts'
+
+const words = page.getByLabelText('Search jobs')
+const status = page.getByLabelText('Status', { exact: true })
+
+it('[R39] what is searched for is in the URL when the typing pauses, and found again on the way back', async () => {
+  await openPortal({ at: '/technician?tab=all' })
+  await words.fill('kavanagh')
+  await status.selectOptions('Pending')
+  await expectCount(page.getByRole('article'), 1)
+  await expect.poll(() => location.search).toBe('?tab=all&find=kavanagh&status=pending')
+  await page.getByRole('link', { name: 'Job CH-2005' }).click()
+  await button('Back to Dashboard').click()
+  await expect.element(words).toHaveValue('kavanagh')
+  await expect.element(status).toHaveValue('pending')
+  await expectCount(page.getByRole('article'), 1)
+  await status.selectOptions('Any status')
+  await expectCount(page.getByRole('article'), 2)
+  await words.fill('')
+  await expect.poll(() => location.search).toBe('?tab=all')
+})
+
+it('what is searched for is in the URL as soon as the search is left', async () => {
+  await openPortal({ at: '/technician?tab=all' })
+  await expect.element(words).toBeVisible()
+  // The pause in the typing never comes: nothing here advances the clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await words.fill('howth')
+  await press('{Tab}')
+  await press('{Tab}')
+  expect(location.search).toBe('?tab=all&find=howth')
+})
+
+it('the open tab is in the URL, and adds nothing to the way back', async () => {
+  await openPortal()
+  const { length } = history
+  await tab('Upcoming').click()
+  await expect.poll(() => location.search).toBe('?tab=upcoming')
+  await expect.element(jobCard('CH-2004')).toBeVisible()
+  await tab("Today's Jobs").click()
+  await expect.poll(() => location.search).toBe('')
+  expect(history.length).toBe(length)
+})

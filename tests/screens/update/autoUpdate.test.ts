@@ -1,0 +1,89 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import { button, openReport, startJob, tab } from '../support/screen.ts'
+
+it('[OB16a] a newer version is applied by itself as soon as nobody looks and all is sent', async () => {
+  const { applied } = await openWithNewerVersion()
+  await expect.element(page.getByRole('region', { name: 'App update' })).toBeVisible()
+  expect(applied).not.toHaveBeenCalled()
+  leaveApp()
+  await expect.poll(() => applied.mock.calls.length).toBe(1)
+})
+
+it('[OB16a] a newer version waits until what is unsent has been sent', async () => {
+  const { applied, backend, goOffline, goOnline } = await openWithNewerVersion()
+  goOffline()
+  await startJob('CH-2002')
+  const sentBefore = vi.fn<() => void>()
+  applied.mockImplementation(() => {
+    if (backend.accepted.length === 1) sentBefore()
+  })
+  leaveApp()
+  goOnline()
+  await expect.poll(() => applied.mock.calls.length).toBe(1)
+  expect(sentBefore).toHaveBeenCalledOnce()
+})
+
+it('[OB16a] a newer version is not applied while a report is open, but after it was left', async () => {
+  const { applied } = await openWithNewerVersion()
+  await openReport('CH-2001')
+  const from: string[] = []
+  applied.mockImplementation(() => void from.push(location.pathname))
+  leaveApp()
+  await answeredLocks()
+  button('Back to Dashboard')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(() => from).toEqual(['/technician'])
+})
+
+it('[OB16a] a newer version is not applied while another tab of the portal is in use', async () => {
+  const { applied } = await openWithNewerVersion()
+  const other = Promise.withResolvers<void>()
+  const held = navigator.locks.request('portal-tab-in-use', { mode: 'shared' }, () => other.promise)
+  leaveApp()
+  await answeredLocks()
+  await answeredLocks()
+  expect(applied).not.toHaveBeenCalled()
+  other.resolve()
+  await held
+  leaveApp()
+  await expect.poll(() => applied.mock.calls.length).toBe(1)
+})
+
+it('[OB16a] the tab says to others that it is in use, as long as somebody looks at it', async () => {
+  await openWithNewerVersion()
+  const isInUse = async () => {
+    const { held } = await navigator.locks.query()
+    return held?.some(({ name, mode }) => name === 'portal-tab-in-use' && mode === 'shared')
+  }
+  await expect.poll(isInUse).toBe(true)
+  leaveApp()
+  await expect.poll(isInUse).toBe(false)
+})
+
+type WithNewerVersion = OpenPortal & { applied: ReturnType<typeof vi.fn<() => void>> }
+
+/** Opens the portal on a phone on which a newer version waits. */
+async function openWithNewerVersion(): Promise<WithNewerVersion> {
+  const portal = await openPortal()
+  const applied = vi.fn<() => void>()
+  Object.assign(portal.ports, { update: { ...portal.ports.update, isReady: () => true, apply: applied } })
+  await portal.reopen()
+  await expect.element(tab("Today's Jobs")).toBeVisible()
+  await expect.element(button('Update now')).toBeVisible()
+  return { ...portal, applied }
+}
+
+/** The phone goes dark, or another app comes to the front. */
+function leaveApp(): void {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Resolves when the locks that were requested before are answered. */
+async function answeredLocks(): Promise<void> {
+  await navigator.locks.request('portal-tab-in-use', { mode: 'shared' }, () => undefined)
+}
