@@ -10,7 +10,8 @@
 # CHECK, RELOAD   the commands that check nginx's configuration and load it
 #
 # Which release is live stands in one file, $SITE_DIR/release.nginx, with the policies of that release: nginx reads both at
-# once, so no page is ever served with the policy of another release.
+# once, so no page is ever served with the policy of another release. Its variables are named after the folder ($site_release
+# in /srv/site), since those of one nginx are shared by all its sites: the last one would serve its release to all.
 set -eu
 
 site=${SITE_DIR:-/srv/site}
@@ -18,6 +19,7 @@ dist=${DIST_DIR:-dist}
 check=${CHECK:-nginx -t}
 reload=${RELOAD:-systemctl reload nginx}
 kept=3
+prefix=$(basename "$site" | tr -c 'A-Za-z0-9\n' _)
 
 fail() {
   echo "$1" >&2
@@ -46,7 +48,7 @@ settings="set -eu; cd '$site'"
 # The release that is live, and the one that was before it. Its files are still served below /assets/ and /technician/,
 # because an open page may request them.
 named_as() {
-  on_server "sed -n 's|^map .host .$1 { default $site/releases/\(.*\); }|\1|p' '$site/release.nginx' 2>/dev/null || true"
+  on_server "sed -n 's|^map .host .${prefix}_$1 { default $site/releases/\(.*\); }|\1|p' '$site/release.nginx' 2>/dev/null || true"
 }
 
 publish() {
@@ -56,9 +58,9 @@ publish() {
     [ -f releases/$1/_policies.nginx ] || { echo 'There is no release $1' >&2; exit 1; }
     printf '%s\n' \
       '# Written by hosting/release.sh.' \
-      'map \$host \$release { default $site/releases/$1; }' \
-      'map \$host \$previous_release { default $site/releases/$previous; }' \
-      'map \$request_uri \$page_policy { include $site/releases/$1/_policies.nginx; }' > release.nginx.new
+      'map \$host \$${prefix}_release { default $site/releases/$1; }' \
+      'map \$host \$${prefix}_previous_release { default $site/releases/$previous; }' \
+      'map \$request_uri \$${prefix}_page_policy { include $site/releases/$1/_policies.nginx; }' > release.nginx.new
     if [ -f release.nginx ]; then cp release.nginx release.nginx.before; fi
     mv release.nginx.new release.nginx
     undo() {

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { compressFiles } from '../../server/compressFiles.ts'
@@ -31,6 +33,12 @@ async function buildNamed(name: string, folder: string): Promise<void> {
   await compressFiles(folder)
 }
 
+function buildsOf(html: string, policies: string): string {
+  const [, page] = /<!-- build (\w+)/.exec(html) ?? []
+  const [, policy] = /build-(\w+)/.exec(policies) ?? []
+  return `page ${page}, policy ${policy}`
+}
+
 describe.skipIf(nginx === null)('a release on a server of one’s own', () => {
   let build: string
   let server: NginxServer
@@ -51,9 +59,14 @@ describe.skipIf(nginx === null)('a release on a server of one’s own', () => {
     const response = await fetch(`${server.origin}/faq`, {
       headers: { connection: 'close', 'accept-encoding': encoding },
     })
-    const [, page] = /<!-- build (\w+)/.exec(await response.text()) ?? []
-    const [, policy] = /build-(\w+)/.exec(response.headers.get('content-security-policy') ?? '') ?? []
-    return `page ${page}, policy ${policy}`
+    return buildsOf(await response.text(), response.headers.get('content-security-policy') ?? '')
+  }
+  // Not with fetch, which sets the name of the host itself.
+  async function servedBuildsFor(host: string): Promise<string> {
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      get(`${server.origin}/faq`, { headers: { host, connection: 'close' } }, resolve)
+    })
+    return buildsOf(await text(response), String(response.headers['content-security-policy']))
   }
   const statusOf = async (path: string) => (await fetch(server.origin + path)).status
 
@@ -120,6 +133,16 @@ describe.skipIf(nginx === null)('a release on a server of one’s own', () => {
     await server.release('back', '2026-11-04')
     await server.release('new', '2026-11-07')
     expect(await server.release('list')).toBe('  2026-11-04\n  2026-11-05\n  2026-11-06\n* 2026-11-07\n')
+  })
+
+  it('is another one for staging on the same server, set up as documented', async () => {
+    const live = await servedBuildsFor('www.example.ie')
+    const [, command = ''] = /```sh\n(sed .+) > \S+\n```/.exec(await readFile('docs/deploy.md', 'utf8')) ?? []
+    const { stdout: configuration } = await promisify(execFile)('sh', ['-c', command])
+    await buildNamed('staging', build)
+    await server.addSite('staging', configuration)
+    expect(await servedBuildsFor('staging.example.ie')).toBe('page staging, policy staging')
+    expect(await servedBuildsFor('www.example.ie')).toBe(live)
   })
 
   it('has a name once', async () => {

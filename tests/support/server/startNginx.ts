@@ -18,6 +18,8 @@ export type NginxServer = {
    * it. Rejects with its errors.
    */
   release: (...args: string[]) => Promise<string>
+  /** Adds a second site, whose configuration has `/srv/{name}` and this server's lines to listen on; publishes the build. */
+  addSite: (name: string, configuration: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -31,15 +33,20 @@ export async function startNginx(found: FoundNginx, build: string): Promise<Ngin
   const siteDir = join(folder, 'site')
   const log = join(folder, 'error.log')
   const nginx = [found.file, '-p', folder, '-c', join(folder, 'nginx.conf')] as const
-  const run = async (args: readonly string[], commands: { CHECK: string; RELOAD: string }) => {
-    const env = { ...process.env, SITE_DIR: siteDir, DIST_DIR: build, SITE_HOST: '', ...commands }
+  const run = async (
+    args: readonly string[],
+    settings: { CHECK: string; RELOAD: string; SITE_DIR?: string },
+  ) => {
+    const env = { ...process.env, SITE_DIR: siteDir, DIST_DIR: build, SITE_HOST: '', ...settings }
     const { stdout } = await promisify(execFile)('sh', ['hosting/release.sh', ...args], { env })
     return stdout
   }
   try {
     await run(['new', '2026-11-01'], { CHECK: 'true', RELOAD: 'true' })
     let origin = ''
+    let listenPort = 0
     const child = await onFreePort(async (port) => {
+      listenPort = port
       origin = `http://127.0.0.1:${port}`
       await writeFile(join(folder, 'nginx.conf'), await configuration(found, folder, siteDir, port))
       return started(spawn(nginx[0], nginx.slice(1), { stdio: 'inherit' }), origin)
@@ -56,6 +63,17 @@ export async function startNginx(found: FoundNginx, build: string): Promise<Ngin
         // `nginx -s reload` returns before the worker process with the old configuration has ended.
         while (args[0] !== 'list' && (await countExits(log)) === exitsBefore) await setTimeout(20)
         return printed
+      },
+      async addSite(name, text) {
+        const directory = join(folder, name)
+        await run(['new', '2026-11-01'], { CHECK: 'true', RELOAD: 'true', SITE_DIR: directory })
+        await writeFile(
+          join(folder, 'second.conf'),
+          onThisMachine(text, `/srv/${name}`, directory, listenPort),
+        )
+        const exitsBefore = await countExits(log)
+        await promisify(execFile)(nginx[0], [...nginx.slice(1), '-s', 'reload'])
+        while ((await countExits(log)) === exitsBefore) await setTimeout(20)
       },
       async stop() {
         child.kill('SIGQUIT')
@@ -80,12 +98,7 @@ async function configuration(
   siteDir: string,
   port: number,
 ): Promise<string> {
-  const site = (await readFile('hosting/nginx.conf', 'utf8'))
-    .replaceAll('/srv/site', siteDir)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    // The test machine may lack IPv6.
-    .replace('listen [::]:80;', '')
-    .replace('include mime.types;', 'include /etc/nginx/mime.types;')
+  const site = onThisMachine(await readFile('hosting/nginx.conf', 'utf8'), '/srv/site', siteDir, port)
   const asRoot = process.getuid?.() === 0 ? 'user root;' : ''
   return `load_module ${brotliModule};
     ${asRoot}
@@ -95,7 +108,19 @@ async function configuration(
       client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c;
       uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
       ${site}
+      include ${folder}/second*.conf;
     }`
+}
+
+function onThisMachine(site: string, documented: string, directory: string, port: number): string {
+  return (
+    site
+      .replaceAll(documented, directory)
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      // The test machine may lack IPv6.
+      .replace('listen [::]:80;', '')
+      .replace('include mime.types;', 'include /etc/nginx/mime.types;')
+  )
 }
 
 async function started(child: ChildProcess, origin: string): Promise<ChildProcess> {
