@@ -55,6 +55,7 @@ describe('the tests in Chromium that a change concerns before a commit', () => {
         'tests/screens/everyone.test.ts',
         'tests/screens/missingCode.test.ts',
         'tests/screens/tapGuard.test.ts',
+        'tests/screens/wholeScreens.test.ts',
       ],
     ],
     [

@@ -143,7 +143,7 @@ function browserTestsOf(file: string, screens: readonly string[]): string[] {
   return file.startsWith('src/portal/') ? SHARED_SCREENS : []
 }
 
-const SHARED_SCREENS = ['errorCatalogue', 'everyone', 'missingCode', 'tapGuard'].map(
+const SHARED_SCREENS = ['errorCatalogue', 'everyone', 'missingCode', 'tapGuard', 'wholeScreens'].map(
   (name) => `tests/screens/${name}.test.ts`,
 )
 const SNAPSHOT = ['captureSnapshot', 'handover'].map((name) => `tests/chromium/${name}.test.ts`)

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { notifyError, notifySuccess } from '#portal/toasts/notify.ts'
 import { openPortal } from './support/openPortal.tsx'
-import { button, expectCount, openReport, pressEnterOn, startJob, tab } from './support/screen.ts'
+import { button, expectCount, pressEnterOn, tab } from './support/screen.ts'
 import { aJobOfToday } from './support/theDay.ts'
 
 // Every text, name, role, state and target of what all screens share, in its order: what is missing, changed or too many
@@ -122,28 +122,6 @@ it('a toast stays above the keyboard, and below the top of a page that is zoomed
   top.mockReturnValue(0)
   viewport.dispatchEvent(new Event('scroll'))
   expect([inset('--top-inset'), inset('--keyboard-inset')]).toEqual(['0px', '0px'])
-})
-
-it('[OB16a] the newer version that waits: while all is sent, while something is not, and over a report', async () => {
-  const { ports, goOffline, reopen } = await openPortal({ isClockStopped: true })
-  Object.assign(ports, { update: { ...ports.update, isReady: () => true } })
-  const apply = vi.spyOn(ports.update, 'apply')
-  await reopen()
-  const banner = page.getByRole('region', { name: 'App update' })
-  await expect.element(banner).toMatchAriaInlineSnapshot(`
-    - region "App update":
-      - /children: deep-equal
-      - status: A new version is ready.
-      - button "Update now"
-  `)
-  goOffline()
-  await startJob('CH-2002')
-  await expect.element(banner).toHaveTextContent('It installs once everything is sent.')
-  await openReport('CH-2001')
-  await expect.element(banner).toHaveTextContent('Nothing is lost if you update now')
-  await button('Update now').click()
-  expect(apply).toHaveBeenCalledOnce()
-  await expect.element(button('Updating...')).toBeDisabled()
 })
 
 it('the app that the browser offers to install, and how it is done on an iPhone', async () => {

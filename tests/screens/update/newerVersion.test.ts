@@ -3,6 +3,25 @@ import { page } from 'vitest/browser'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { button, openReport, startJob, tab } from '../support/screen.ts'
 
+it('[OB16a] a newer version is offered while all is sent, while something is not, and over a report', async () => {
+  const { applied, goOffline } = await openWithNewerVersion()
+  const banner = page.getByRole('region', { name: 'App update' })
+  await expect.element(banner).toMatchAriaInlineSnapshot(`
+    - region "App update":
+      - /children: deep-equal
+      - status: A new version is ready.
+      - button "Update now"
+  `)
+  goOffline()
+  await startJob('CH-2002')
+  await expect.element(banner).toHaveTextContent('It installs once everything is sent.')
+  await openReport('CH-2001')
+  await expect.element(banner).toHaveTextContent('Nothing is lost if you update now')
+  await button('Update now').click()
+  expect(applied).toHaveBeenCalledOnce()
+  await expect.element(button('Updating...')).toBeDisabled()
+})
+
 it('[OB16a] a newer version is applied by itself as soon as nobody looks and all is sent', async () => {
   const { applied } = await openWithNewerVersion()
   await expect.element(page.getByRole('region', { name: 'App update' })).toBeVisible()
