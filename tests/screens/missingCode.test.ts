@@ -1,9 +1,13 @@
 import { createElement, Suspense } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import { lazyPart, loadPersistently } from '../../src/portal/shell/browser/firstScreen.ts'
+import { loadable } from '../../src/portal/shell/browser/loadable.tsx'
+import { nextPaint } from '../../src/portal/shell/browser/nextPaint.ts'
+import { usePreload } from '../../src/portal/shell/browser/usePreload.ts'
 import { continueWithoutStyles } from '../../src/portal/shell/browser/missingStyles.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { button, expectCount, jobCard } from './support/screen.ts'
@@ -51,6 +55,86 @@ it('[R49] the way back from a screen whose code did not arrive needs no connecti
   await button('Back to Dashboard').click()
   await expect.element(jobCard('CH-2001')).toBeVisible()
   await expectCount(CONNECTION_LOST, 0)
+})
+
+it('[R49] a screen whose code did not arrive is loaded again when the connection is back, and not once it was left', async () => {
+  await openScreenWithoutCode()
+  await expect.element(CONNECTION_LOST).toBeVisible()
+  const requests = () => vi.mocked(window.fetch).mock.calls.filter(([, init]) => init?.method === 'HEAD')
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'))
+      return requests()
+    })
+    .toEqual([['/technician/sync', { method: 'HEAD', cache: 'no-store' }]])
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard('CH-2001')).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  expect(requests()).toHaveLength(1)
+})
+
+it('[R49] the screen without its code, word for word, before and after it is tried again', async () => {
+  await openScreenWithoutCode()
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - /children: deep-equal
+      - link "Public website":
+        - /url: /
+      - alert:
+        - heading "No connection" [level=1]
+        - paragraph: A part of the portal is not on this phone yet. It opens here as soon as there is a connection. What you have saved is kept.
+      - button "Try again"
+      - button "Back to Dashboard"
+  `)
+  const response = Promise.withResolvers<Response>()
+  vi.mocked(window.fetch).mockReturnValueOnce(response.promise)
+  await button('Try again').click()
+  await expect.element(button('Trying...')).toBeDisabled()
+  response.reject(new TypeError('Failed to fetch'))
+  await expect.element(button('Try again')).toBeEnabled()
+})
+
+it.each([
+  [false, 1],
+  [true, 0],
+])(
+  '[R49] what a screen opens is loaded before it is wanted, unless the browser saves data: %s',
+  (saveData, times) => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const mount = document.body.appendChild(document.createElement('div'))
+    const app = createRoot(mount)
+    onTestFinished(() => {
+      flushSync(() => app.unmount())
+      mount.remove()
+      vi.useRealTimers()
+      Reflect.deleteProperty(navigator, 'connection')
+    })
+    const load = vi.fn<() => Promise<void>>(async () => {})
+    function Screen() {
+      usePreload(load)
+      return null
+    }
+    flushSync(() => app.render(createElement(Screen)))
+    vi.advanceTimersByTime(1_900)
+    expect(load).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(200)
+    expect(load).toHaveBeenCalledTimes(times)
+  },
+)
+
+it('[R49] a part whose code is loaded already is there at once, without a moment of nothing', async () => {
+  const Part = loadable(async () => () => createElement('p', null, 'The part'))
+  Part.preload()
+  await nextPaint()
+  const mount = document.body.appendChild(document.createElement('div'))
+  const app = createRoot(mount)
+  onTestFinished(() => {
+    flushSync(() => app.unmount())
+    mount.remove()
+  })
+  flushSync(() => app.render(createElement(Suspense, { fallback: 'Nothing yet' }, createElement(Part))))
+  expect(mount.textContent).toBe('The part')
 })
 
 it('[R49] a part whose code did not arrive leaves its screen as it is, and appears once it can be loaded', async () => {

@@ -237,3 +237,40 @@ describe('after a drain', () => {
     warn.mockRestore()
   })
 })
+
+describe('disposed of', () => {
+  it('[OB19e] [OB9i] [R55] nothing follows from the loop any more', async () => {
+    const update = vi.fn<() => Promise<void>>(async () => {})
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ update }) } })
+    const { state, store, dispose, noted, pull, pullReports, reportErrors } = attach()
+    const kept = vi.spyOn(store, 'keepEarlierPhotos')
+    dispose()
+    pull(aPull())
+    state.update({ isSending: true })
+    state.update({ isSending: false })
+    pull({ kind: 'key-refused' })
+    await untilRequested()
+    for (const followUp of [pullReports, kept, reportErrors, update]) expect(followUp).not.toHaveBeenCalled()
+    expect(noted).toEqual([])
+    vi.unstubAllGlobals()
+  })
+
+  it('[R33] [R40] no further photo of an earlier visit is fetched, which would be that of a technician who has left', async () => {
+    const device = attach()
+    let respond = (_response: Response) => {}
+    const fetching = vi.fn<typeof fetch>(() => new Promise((resolve) => (respond = resolve)))
+    vi.stubGlobal('fetch', fetching)
+    const photos = ['old-report/1-flue.jpg', 'old-report/2-crown.jpg']
+    const visit = TODAY_WITH_PHOTOS.earlier_visit
+    await storePull(device.store, [
+      { ...TODAY_WITH_PHOTOS, earlier_visit: visit ? { ...visit, photos } : null },
+    ])
+    device.pull(aPull())
+    await expect.poll(() => fetching).toHaveBeenCalledOnce()
+    device.dispose()
+    respond(new Response('a picture'))
+    await untilRequested()
+    expect(fetching).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { dayAfter, formatDay, formatTimestamp, msUntilMidnight } from './formatDate.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dayAfter, formatDay, formatTimestamp, midnightOf, msUntilMidnight } from './formatDate.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,6 +16,17 @@ describe('days', () => {
   it('have a next day, also at the end of a month or year', () => {
     expect(dayAfter('2028-02-28')).toBe('2028-02-29')
     expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+  })
+
+  describe.each(['America/New_York', 'Europe/Dublin', 'Asia/Tokyo'])('in %s', (zone) => {
+    afterEach(() => void vi.unstubAllEnvs())
+
+    it.each(['2026-07-01', '2026-12-01'])('[R13] %s begins at the phone’s own midnight', (day) => {
+      vi.stubEnv('TZ', zone)
+      const midnight = midnightOf(day)
+      expect([midnight.getHours(), midnight.getMinutes()]).toEqual([0, 0])
+      expect(formatDay(day)).toBe(day === '2026-07-01' ? 'Wed 1 Jul 2026' : 'Tue 1 Dec 2026')
+    })
   })
 
   it('end after the milliseconds that msUntilMidnight returns', () => {
