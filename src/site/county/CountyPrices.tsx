@@ -43,7 +43,7 @@ export function CountyPrices({ county }: { county: CountyRecord }) {
 
 function Assurance({ icon: Icon, heading, text }: { icon: LucideIcon; heading: string; text: string }) {
   return (
-    <li className="flex gap-4 border-border p-5 not-last:border-b">
+    <li className="flex gap-4 border-border p-[min(1.25rem,5vw)] not-last:border-b">
       <Icon size={28} strokeWidth={1.6} className="shrink-0 text-primary" />
       <div>
         <h3 className="text-xl">{heading}</h3>

@@ -17,10 +17,10 @@ const MORE_LINKS = [...FOOTER_PAGES, { label: 'Check a certificate', path: CERTI
 export function SiteFooter() {
   return (
     <footer className="bg-soot text-soot-foreground">
-      <div className="measure grid grid-cols-2 gap-x-6 gap-y-3 py-5 lg:grid-cols-[1fr_1fr_1.6fr] lg:gap-10 lg:py-14">
+      <div className="measure grid grid-cols-[repeat(auto-fit,minmax(max(6rem,40%),1fr))] gap-x-6 gap-y-3 py-5 lg:grid-cols-[1fr_1fr_1.6fr] lg:gap-10 lg:py-14">
         <FooterLinks heading="Services" links={SERVICE_LINKS} />
         <FooterLinks heading="More" links={MORE_LINKS} />
-        <div className="col-span-2 flex flex-col gap-3 lg:col-span-1 lg:gap-6">
+        <div className="col-span-full flex flex-col gap-3 lg:col-span-1 lg:gap-6">
           <div>
             <h2 className="text-lg max-lg:sr-only">Contact</h2>
             <p className="flex flex-wrap gap-x-6">

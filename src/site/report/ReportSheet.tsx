@@ -107,7 +107,7 @@ function Facts({ facts }: { facts: readonly Detail[] }) {
 function Lines({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="text-lg">{heading}</h3>
+      <h3 className="text-[length:min(var(--text-lg),7vw)]">{heading}</h3>
       <ul className="mt-1">{children}</ul>
     </section>
   )
