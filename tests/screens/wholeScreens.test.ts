@@ -104,6 +104,18 @@ it('[section 8] a success goes after six seconds, and an error after ten', async
   await expectCount(error, 0)
 })
 
+it('[R26] an error shows on the list, too, after the way back from a screen whose sheet was open', async () => {
+  await openPortal({ jobs: [aJobOfToday('CH-3010')] })
+  await pressEnterOn(page.getByRole('link', { name: 'Job CH-3010' }))
+  await pressEnterOn(button('Could not do the job'))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  notifyError('Error', 'It went wrong')
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  history.back()
+  await expect.element(tab("Today's Jobs")).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('It went wrong')
+})
+
 it('a toast stays above the keyboard, and below the top of a page that is zoomed in', async () => {
   const viewport = window.visualViewport
   if (viewport === null) throw new Error('The browser has no visual viewport')

@@ -45,3 +45,10 @@ it('the open tab is in the URL, and adds nothing to the way back', async () => {
   await expect.poll(() => location.search).toBe('')
   expect(history.length).toBe(length)
 })
+
+it('the search says what it looks at, and the phone fills in nothing', async () => {
+  await openPortal({ at: '/technician?tab=all' })
+  await expect.element(words).toHaveAttribute('placeholder', 'Number, name, town or phone')
+  await expect.element(words).toHaveAttribute('autocomplete', 'off')
+  await expect.element(words).toHaveAttribute('enterkeyhint', 'search')
+})

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newDraft } from '#sync/draft.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import { savedFile } from '../support/savedFile.ts'
 import {
   button,
   completeJob,
@@ -179,7 +180,7 @@ it('[OB3c] [R28] a refused report, what can be done about it, and the file that 
   await expectCount(file, 0)
 })
 
-it('[R28] what was put away', async () => {
+it('[R28] what was put away, which can be exported once more', async () => {
   await refusedStart()
   await button(/^Put away/).click()
   await page.getByText('Put away (1)').click()
@@ -197,6 +198,11 @@ it('[R28] what was put away', async () => {
           - paragraph: Readable here for at least 90 days.
           - button "Take back Start of job CH-2002"
   `)
+  const exported = await savedFile(async () => {
+    await button('Export what was put away').click()
+    await button(/^Save unsent-work-/).click()
+  })
+  expect(await exported.text()).toContain('Start of job CH-2002')
 })
 
 it('[R28] an entry that cannot be put away or taken back shows an error', async () => {

@@ -52,6 +52,20 @@ it('[section 5] the sign-in form with an error for each field, and a password th
   `)
 })
 
+it('[section 5] the fields tell a phone what to fill in, and which keyboard to show', async () => {
+  await openPortal({ technician: null })
+  const [email, password] = [page.getByLabelText('Email'), page.getByLabelText('Password')]
+  for (const [field, attributes] of [
+    [email, { type: 'email', autocomplete: 'username', autocapitalize: 'none', required: '' }],
+    [password, { type: 'password', autocomplete: 'current-password', required: '' }],
+  ] as const) {
+    for (const [name, value] of Object.entries(attributes))
+      await expect.element(field).toHaveAttribute(name, value)
+  }
+  await button(/^Show/).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+})
+
 it('[R22] an inactive account shows whom to ask', async () => {
   const { backend } = await openPortal({ technician: null })
   backend.office.switchedOff.add(AOIFE.id)
