@@ -54,7 +54,7 @@ function DashboardHeader() {
   const { technician } = useSession()
   return (
     <header className="@container border-b-2 border-border bg-card pt-[env(safe-area-inset-top)] text-card-foreground">
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-2 px-3 pb-0.5 sm:px-4 lg:pt-1">
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-2 px-3 pt-1 pb-0.5 sm:px-4">
         <LogoLink />
         <div className="min-w-0 flex-1 basis-40 @max-3xs:order-last lg:pr-[26rem]">
           <ScreenHeading className="leading-tight font-bold wrap-anywhere sm:text-xl">

@@ -36,6 +36,14 @@ it('[R25] nothing moves under a thumb when the connection drops, while work wait
   expect(controls(), 'online again').toEqual(begun)
 })
 
+it('the welcome keeps a distance from the bar that shows that the phone is offline', async () => {
+  const { goOffline } = await openPortal()
+  goOffline()
+  await expect.element(bar).toBeInViewport({ ratio: 1 })
+  const welcome = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect()
+  expect(welcome.top - bar.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(4)
+})
+
 it('[R25] nothing moves on a scrolled list when the server cannot be reached', async () => {
   const { backend } = await openPortal()
   await expect.element(button('Refresh')).toHaveAttribute('aria-busy', 'false')
