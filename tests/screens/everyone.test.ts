@@ -13,7 +13,7 @@ import {
   startJob,
   toast,
 } from './support/screen.ts'
-import { notifyError } from '#portal/toasts/notify.ts'
+import { notifyError, notifySuccess } from '#portal/toasts/notify.ts'
 import { TOASTS } from '../support/technician/texts.ts'
 
 const updated = toast(TOASTS.jobUpdated)
@@ -109,6 +109,7 @@ it('on a wide screen no toast covers a button of a sheet', async () => {
   await button('Could not do the job').click()
   const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
   await expect.element(sheet.getByText(TOASTS.jobUpdated)).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Tell the office' })).toBeVisible()
   const notice = box(updated)
   for (const name of ['Close', 'Tell the office']) {
     const control = box(sheet.getByRole('button', { name }))
@@ -144,8 +145,9 @@ it('[R34] a signature is black on white in dark mode', async () => {
   await emulateMedia({ name: 'prefers-color-scheme', value: 'dark' })
   await openReport('CH-2001')
   await button('Customer Signs').click()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  const canvas = document.querySelector('dialog canvas')
+  const paper = page.getByRole('figure', { name: 'Box to sign in' })
+  await expect.element(paper).toBeVisible()
+  const canvas = paper.element().querySelector('canvas')
   expect(canvas && getComputedStyle(canvas).backgroundColor).toBe('rgb(255, 255, 255)')
   await emulateMedia({ name: 'prefers-color-scheme', value: 'light' })
 })
@@ -177,6 +179,32 @@ it('at 320 × 568 in text of 200 %, errors take half of the screen at most, and 
   await errorToast('The first error').getByRole('button', { name: 'Dismiss' }).click()
   await button('Back to Dashboard').click()
   await expect.element(jobCard('CH-2001')).toBeVisible()
+})
+
+it('a success that is longer than its half of the screen is scrolled by a finger, and a short one lets taps through', async () => {
+  await openPortal({ size: { width: 320, height: 568 } })
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const isTouched = () => {
+    const { x, y, width, height } = box(notices)
+    return notices.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  notifySuccess('Sent', ['Nothing waits.'])
+  await expect.element(toast('Sent')).toBeVisible()
+  expect(isTouched(), 'short').toBe(false)
+
+  document.documentElement.style.setProperty('font-size', '200%')
+  const lines = ['Ashfield', 'Seapoint', 'Strand', 'Marine'].map(
+    (name) => `The certificate of 14 ${name} Grove is sent.`,
+  )
+  notifySuccess('Certificates', lines)
+  await expect.element(toast('Certificates')).toBeInTheDocument()
+  expect(notices.element().scrollHeight).toBeGreaterThan(notices.element().clientHeight)
+  expect(isTouched(), 'long').toBe(true)
+
+  document.documentElement.style.setProperty('font-size', '100%')
+  notifySuccess('Sent again', ['Nothing waits.'])
+  await expect.element(toast('Sent again')).toBeVisible()
+  expect(isTouched(), 'short again').toBe(false)
 })
 
 it('each shortcut of the app’s icon opens the screen that it names', async () => {

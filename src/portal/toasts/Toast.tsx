@@ -9,7 +9,7 @@ type ToastProps = { toast: ToastContent; onEnd: () => void }
 
 /**
  * A toast with a title and some lines. Only an error interrupts a screen reader, and stays while it is hovered or
- * focused. Taps pass through a success, so that what it covers can be pressed at once.
+ * focused. Taps pass through a success of ordinary length, so that what it covers can be pressed at once.
  */
 export function Toast({ toast: { kind, title, lines }, onEnd }: ToastProps) {
   const pauseHandlers = useAutoDismiss(SHOWN_MS[kind], onEnd)
@@ -49,8 +49,13 @@ export function Toast({ toast: { kind, title, lines }, onEnd }: ToastProps) {
   )
 }
 
-/** The newest toast is the last one, and in text of 200 % there may be room for one. */
+/**
+ * The newest toast is the last one, and in text of 200 % there may be room for one. Taps do not pass through toasts that
+ * have to be scrolled to be read.
+ */
 function scrollIntoSight(toast: Element | null): void {
+  const list = toast?.parentElement
+  list?.classList.toggle('pointer-events-none', list.scrollHeight <= list.clientHeight)
   toast?.scrollIntoView({ block: 'nearest' })
 }
 
