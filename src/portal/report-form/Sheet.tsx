@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '#ui/components/Button.tsx'
+import { useIsPainted } from '../shell/browser/useIsPainted.ts'
 
 type SheetProps = {
   title: string
@@ -13,10 +14,14 @@ export function closeSheet({ currentTarget }: MouseEvent): void {
   currentTarget.closest('dialog')?.close()
 }
 
-/** A dialog at the bottom of the screen, within reach of the thumb. Escape and Back close it. */
+/**
+ * A dialog at the bottom of the screen, within reach of the thumb. Escape and Back close it. Its content follows in the
+ * next frame: to open a dialog restyles the whole form, and the tap is to be answered first.
+ */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const isPainted = useIsPainted()
 
   // Before the effects of the content, since nothing in a closed dialog can be focused.
   useLayoutEffect(() => dialog.current?.showModal(), [])
@@ -42,7 +47,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
             <X aria-hidden />
           </Button>
         </div>
-        {children}
+        {isPainted && children}
       </div>
     </dialog>
   )

@@ -9,6 +9,7 @@ import { chosenStyle } from '#ui/components/chosenStyle.ts'
 import { Label } from '#ui/components/Label.tsx'
 import { Textarea } from '#ui/components/Textarea.tsx'
 import { usePhotoIntake } from '../../drafts/usePhotoIntake.ts'
+import { useIsPainted } from '../../shell/browser/useIsPainted.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { useRecordVisit } from './useRecordVisit.ts'
@@ -36,6 +37,7 @@ function OpenSheet({
 }: CouldNotDoSheetProps & { draft: VisitDraft | null }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const isPainted = useIsPainted()
   // As it was when the sheet was opened: what another tab enters must not replace it under the finger.
   const [text, setText] = useState<VisitText>({ reason: draft?.reason ?? null, note: draft?.note ?? '' })
   const { reason, note } = text
@@ -96,32 +98,37 @@ function OpenSheet({
             <X aria-hidden />
           </Button>
         </div>
-        <Reasons name={`${id}-reason`} reason={reason} onReason={(chosen) => enter({ reason: chosen })} />
-        <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-note`}>Note for the office</Label>
-          <Textarea
-            id={`${id}-note`}
-            rows={2}
-            maxLength={MAX_VISIT_NOTE}
-            className="max-h-40 min-h-20"
-            value={note}
-            onChange={({ currentTarget }) => enter({ note: currentTarget.value })}
-          />
-        </div>
-        <VisitPhotos visitId={draft?.visitId} intake={intake} />
-        {(reason !== null || note !== '' || draft !== null) && (
-          <DiscardVisit onDiscard={() => void discard()} />
+        {/* The tap is answered first: to open a dialog restyles the whole page. */}
+        {isPainted && (
+          <>
+            <Reasons name={`${id}-reason`} reason={reason} onReason={(chosen) => enter({ reason: chosen })} />
+            <div className="grid gap-1.5">
+              <Label htmlFor={`${id}-note`}>Note for the office</Label>
+              <Textarea
+                id={`${id}-note`}
+                rows={2}
+                maxLength={MAX_VISIT_NOTE}
+                className="max-h-40 min-h-20"
+                value={note}
+                onChange={({ currentTarget }) => enter({ note: currentTarget.value })}
+              />
+            </div>
+            <VisitPhotos visitId={draft?.visitId} intake={intake} />
+            {(reason !== null || note !== '' || draft !== null) && (
+              <DiscardVisit onDiscard={() => void discard()} />
+            )}
+            <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-t border-border bg-card px-4 pt-3 pb-4">
+              {shownProblem !== null && <Alert variant="destructive">{shownProblem}</Alert>}
+              <Button
+                size="lg"
+                disabled={isSaving || intake.pending.length > 0}
+                onClick={() => void record(text)}
+              >
+                Tell the office
+              </Button>
+            </div>
+          </>
         )}
-        <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-t border-border bg-card px-4 pt-3 pb-4">
-          {shownProblem !== null && <Alert variant="destructive">{shownProblem}</Alert>}
-          <Button
-            size="lg"
-            disabled={isSaving || intake.pending.length > 0}
-            onClick={() => void record(text)}
-          >
-            Tell the office
-          </Button>
-        </div>
       </div>
     </dialog>
   )

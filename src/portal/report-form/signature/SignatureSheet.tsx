@@ -21,7 +21,15 @@ type SignatureSheetProps = {
 }
 
 /** The customer's name and a box to sign in. Loaded when it is opened. */
-export function SignatureSheet({ statement, defaultName, onSigned, onClose }: SignatureSheetProps) {
+export function SignatureSheet({ onClose, ...props }: SignatureSheetProps) {
+  return (
+    <Sheet title="Signature" onClose={onClose}>
+      <SignaturePanel {...props} />
+    </Sheet>
+  )
+}
+
+function SignaturePanel({ statement, defaultName, onSigned }: Omit<SignatureSheetProps, 'onClose'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)
   const [name, setName] = useState(defaultName)
@@ -53,7 +61,7 @@ export function SignatureSheet({ statement, defaultName, onSigned, onClose }: Si
   }
 
   return (
-    <Sheet title="Signature" onClose={onClose}>
+    <>
       <p className="font-semibold">{statement}</p>
       <Field label="Name">
         {(control) => (
@@ -84,7 +92,7 @@ export function SignatureSheet({ statement, defaultName, onSigned, onClose }: Si
           Keep Signature
         </Button>
       </SheetFoot>
-    </Sheet>
+    </>
   )
 }
 
