@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { StorageFullError } from '#sync/ports/store.ts'
 import { field, openForm, review, sentReport, storedDrafts } from '../support/reportForm.ts'
+import { atRest } from '../support/accessible.ts'
+import { isUncovered } from '../support/thumb.ts'
 import { button, expectAllSent, expectCount, expectSaved, focus, textsOf } from '../support/screen.ts'
 
 const PARTS = ['Chimney Crown', 'Flue Liner', 'Smoke Chamber', 'Damper', 'Firebox']
@@ -44,6 +46,37 @@ it('[R41] a report in which everything was looked at is saved in one tap', async
   const { firebox_not_inspected, smoke_test_not_tested } = sentReport(portal) ?? {}
   expect([firebox_not_inspected, smoke_test_not_tested]).toEqual([undefined, undefined])
 })
+
+/** Whether the middle of an element can be scrolled to a place where nothing covers it. */
+function canBeReached(element: Element): boolean {
+  return (['start', 'center', 'end'] as const).some((block) => {
+    element.scrollIntoView({ block })
+    return isUncovered(element)
+  })
+}
+
+it.each([
+  { width: 320, height: 568, size: '100%' },
+  { width: 320, height: 568, size: '200%' },
+  { width: 390, height: 664, size: '200%' },
+])(
+  '[R41] [R42] all of the sheet at Save Report can be reached at $width px in text of $size, without scrolling sideways',
+  async ({ width, height, size }) => {
+    await openForm({ size: { width, height } })
+    await choose('Carbon Monoxide Detected', 'Detected')
+    await field('Overall Status').selectOptions('Good')
+    document.documentElement.style.setProperty('font-size', size)
+    await save()
+    await expect.element(inSheet('Look now')).toHaveFocus()
+    const dialog = sheet.element()
+    expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await atRest()
+    const parts = [...dialog.querySelectorAll('button, label, li, h3, p:not(:empty)')]
+    const unreachable = parts.filter((part) => !canBeReached(part))
+    expect(unreachable.map(({ textContent }) => textContent)).toEqual([])
+  },
+)
 
 it('[R41] one thing that looks forgotten is counted above Save Report, and none is not', async () => {
   await openForm()

@@ -110,7 +110,7 @@ function UrgentOffer({ form, lack, customer }: UrgentOfferProps) {
   const isAdded = hasLine(items, NO_FIRE)
   const Icon = isAdded ? Check : Plus
   return (
-    <section className="grid gap-2 rounded-lg border-2 border-destructive p-3">
+    <section className="grid grid-cols-1 gap-2 rounded-lg border-2 border-destructive p-3 wrap-anywhere">
       <p className="flex items-center gap-2 font-bold text-destructive">
         <ConditionSymbol condition="needs_attention" />
         This report is urgent
@@ -167,7 +167,7 @@ type NotLookedAtListProps = ReportFormProps & {
 function NotLookedAtList({ form, items, marked, onMark }: NotLookedAtListProps) {
   const findings = form.getValues()
   return (
-    <section aria-labelledby="not-looked-at" className="grid gap-1">
+    <section aria-labelledby="not-looked-at" className="grid grid-cols-1 gap-1">
       <p id="not-looked-at" className="font-semibold">
         Nobody looked at these. The report will say:
       </p>
@@ -176,8 +176,8 @@ function NotLookedAtList({ form, items, marked, onMark }: NotLookedAtListProps) 
           const isMarked = marked.includes(item)
           const mark = isPart(item) ? NOT_INSPECTED_LABELS.not_inspected : NOT_TESTED_LABEL
           return (
-            <li key={item} className="flex items-center justify-between gap-2">
-              <span className="min-w-0">
+            <li key={item} className="flex flex-wrap items-center gap-x-2">
+              <span className="min-w-0 flex-1 basis-24">
                 {itemLabel(item)}:{' '}
                 <span className="font-semibold">{isMarked ? mark : itemOutcome(findings, item)}</span>
               </span>
