@@ -3,6 +3,7 @@ import { cdp, page } from 'vitest/browser'
 import { emulateMedia } from './support/accessible.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { openForm } from './support/reportForm.ts'
+import { savedFile } from './support/savedFile.ts'
 import { button, completeJob, expectSaved, jobCard, saveReport, startJob } from './support/screen.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -130,6 +131,33 @@ it('[R48] nothing vibrates or moves on a phone that prefers reduced motion', asy
   expect(vibrate).not.toHaveBeenCalled()
   expect(moves).toEqual([])
 })
+
+it('[R48] a phone that can neither vibrate nor share files nor move screens does the same work', async () => {
+  takeAway(Navigator.prototype, 'vibrate', 'share', 'canShare')
+  takeAway(Document.prototype, 'startViewTransition')
+  await openForm()
+  await button('Sections').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await saveReport()
+  await expectSaved()
+  const certificate = page.getByRole('button', { name: /^(Share|Save) PDF/ })
+  await expect.element(certificate).toBeEnabled()
+  const file = await savedFile(() => certificate.click())
+  expect(file.name).toMatch(/^Chimney report, .*\.pdf$/)
+  await startJob('CH-2002')
+  await completeJob('CH-2002')
+  await expect.element(jobCard('CH-2002').getByText('Completed')).toBeVisible()
+})
+
+/** As in a browser without these; they are back after the test. */
+function takeAway(prototype: object, ...names: string[]): void {
+  for (const name of names) {
+    const property = Object.getOwnPropertyDescriptor(prototype, name)
+    if (!property) continue
+    Reflect.deleteProperty(prototype, name)
+    onTestFinished(() => void Object.defineProperty(prototype, name, property))
+  }
+}
 
 /** What moves from now on: the element or what is drawn with it, the property and the time of each transition. */
 function noteMoves(): string[] {
