@@ -16,8 +16,20 @@ import {
 /** A picture that is not a photo yet. */
 export type PendingPhoto = { id: string; fileName: string }
 
-/** Why a picture did not become a photo. `id` is the id of the picture. */
-export type IntakeError = { id: string; text: string }
+/** Why a picture did not become a photo. `fileName` is null if the pictures could not be read. */
+export type IntakeError = { fileName: string | null; text: string }
+
+/** The errors as lines of text: one for each picture, or one for many with the same error. */
+export function errorLines(errors: readonly IntakeError[]): string[] {
+  const lines = errors.map(({ fileName, text }) => {
+    const alike = errors.filter((error) => error.text === text).length
+    if (alike > MAX_NAMED) return `${alike} pictures: ${text}`
+    return fileName === null ? text : `${fileName}: ${text}`
+  })
+  return [...new Set(lines)]
+}
+
+const MAX_NAMED = 5
 
 export type PhotoIntake = {
   /** The pictures in the queue. The first one is being prepared. */
@@ -44,7 +56,7 @@ export function usePhotoIntake(target: PhotoTarget, resume: Ref<() => void>): Ph
   const isUnmounted = useRef(false)
 
   function show(error: IntakeError): void {
-    if (isUnmounted.current) notifyError('Photo Not Added', error.text)
+    if (isUnmounted.current) notifyError('Photo Not Added', errorLines([error]).join())
     else setErrors((earlier) => [...earlier, error])
   }
 
@@ -64,7 +76,7 @@ export function usePhotoIntake(target: PhotoTarget, resume: Ref<() => void>): Ph
       } catch (error) {
         // One unusable file must not stop the queue.
         const later = (await isPictureStored(portal, target, id)) ? ` ${target.kept}` : ''
-        if (!isIgnored(error)) show({ id, text: `${fileName}: ${errorText(error)}${later}` })
+        if (!isIgnored(error)) show({ fileName, text: `${errorText(error)}${later}` })
       }
       setPending((earlier) => earlier.filter((picture) => picture.id !== id))
       waiting.current.delete(id)
@@ -91,7 +103,7 @@ export function usePhotoIntake(target: PhotoTarget, resume: Ref<() => void>): Ph
       (pictures) => {
         for (const picture of pictures) enqueue(picture, () => finishPicture(portal, target, picture))
       },
-      (error: unknown) => show({ id: '', text: errorText(error) }),
+      (error: unknown) => show({ fileName: null, text: errorText(error) }),
     )
   }
 

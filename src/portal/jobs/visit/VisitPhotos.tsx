@@ -5,7 +5,7 @@ import { Alert } from '#ui/components/Alert.tsx'
 import { Button } from '#ui/components/Button.tsx'
 import { buttonVariants } from '#ui/components/buttonVariants.ts'
 import { FileInput } from '../../drafts/FileInput.tsx'
-import type { PhotoIntake } from '../../drafts/usePhotoIntake.ts'
+import { errorLines, type PhotoIntake } from '../../drafts/usePhotoIntake.ts'
 import { useThumbnailUrls } from '../../drafts/useThumbnailUrls.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
@@ -70,8 +70,8 @@ export function VisitPhotos({ visitId, intake: { pending, errors, add } }: Visit
       </output>
       {errors.length > 0 && (
         <Alert variant="destructive">
-          {errors.map(({ id, text }) => (
-            <p key={id}>{text}</p>
+          {errorLines(errors).map((line) => (
+            <p key={line}>{line}</p>
           ))}
         </Alert>
       )}
