@@ -6,11 +6,13 @@ import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { storePull } from '../../../tests/support/store/pulls.ts'
 import {
   aJob,
+  aNewEntry,
   anIdentity,
   aPicture,
   aReport,
   aStoredPhoto,
   OWNER,
+  startOf,
   TIMESTAMP,
 } from '../../../tests/support/store/samples.ts'
 import { openReport } from './openReport.ts'
@@ -94,6 +96,14 @@ it('[OB13f] a report that was begun on a job that the office has opened again is
     hasDraft: true,
   })
   expect(await withDraft([{ status: 'in_progress' }], TIMESTAMP)).toMatchObject({ kind: 'open' })
+})
+
+it('[section 4] a report can be written on a job of which the start is not sent yet', async () => {
+  const { store, open } = aPhone()
+  await storePull(store, [aJob()])
+  expect(await open()).toMatchObject({ kind: 'closed' })
+  await store.enqueue(aNewEntry(startOf('job-1')))
+  expect(await open()).toMatchObject({ kind: 'open', job: { status: 'in_progress' } })
 })
 
 describe('a draft that is opened after the thirty days', () => {

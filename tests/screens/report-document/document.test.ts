@@ -239,10 +239,14 @@ it('the PDF has the colours of the document on the screen', async () => {
     if (!element) throw new Error(`The document has no ${selector}`)
     return getComputedStyle(element)
   }
+  const symbolOf = (condition: string) =>
+    getComputedStyle(document.querySelector(`[data-colour=${condition}] svg`) ?? document.body)
   expect(colourInPdf('line')).toBe(onScreen('p.border-border').borderTopColor)
   expect(colourInPdf('brand')).toBe(onScreen('.border-brick').borderBottomColor)
   expect(colourInPdf('quiet')).toBe(onScreen('dt').color)
   expect(colourInPdf('ink')).toBe(onScreen('h1').color)
+  for (const condition of ['good', 'fair', 'poor', 'needs_attention'])
+    expect(colourInPdf(condition), condition).toBe(symbolOf(condition).color)
 })
 
 it('Share PDF shares the file within the event of the tap', async () => {

@@ -89,6 +89,15 @@ function picturesOn(canvas: Canvas, page: number): Placed[] {
   })
 }
 
+/** The rules and frames: colour and thickness, and where each begins. */
+function linesOn(canvas: Canvas, page: number): string[] {
+  const drawn =
+    /([\d.]+) [\d.]+ [\d.]+ RG ([\d.]+) w[^\n]*\n(?:[^\n]* gs\n)?([-\d.]+) ([-\d.]+) m\n([-\d.]+ [-\d.]+ [lc]|[^\n]*)/g
+  return [...operatorsOf(canvas, page).matchAll(drawn)].map(
+    ([, colour, thickness, x, y, next]) => `${colour} ${thickness}: ${x} ${y} to ${next}`,
+  )
+}
+
 function operatorsOf(canvas: Canvas, page: number): string {
   return canvas.pages[page]?.operators.join('\n') ?? ''
 }
@@ -290,6 +299,82 @@ describe('a document that is longer than a page', () => {
       expect(Math.max(...body.map(({ bottom }) => bottom)), `${lines}`).toBeGreaterThan(A4.height / 5)
     }
   })
+})
+
+it('a drawn page has each text at its place, in its size', () => {
+  const texts = textsOn(draw({ ...FULL, ...SIGNED }), 0)
+  expect(texts.map(({ text, x, y, size }) => `${Math.round(x)} ${Math.round(y)} ${size} ${text}`))
+    .toMatchInlineSnapshot(`
+    [
+      "90 45 16 Brightflue Chimney Care",
+      "90 66 9 020 910 0000 · hello@brightflue.example",
+      "488 110 8.5 IR-REPO-RT-1-",
+      "46 99 21 Inspection report and certificate",
+      "46 142 9 Customer",
+      "46 155 12 Nuala Keane",
+      "46 171 10.5 4 Sea Road",
+      "46 186 10.5 Rush",
+      "46 201 10.5 Co. Dublin",
+      "281 143 9 Date of inspection",
+      "377 142 10.5 20 November 2026",
+      "281 158 9 Inspection level",
+      "377 157 10.5 Level 1 (Basic Visual)",
+      "281 173 9 Service",
+      "377 172 10.5 Chimney sweeping",
+      "281 188 9 Job",
+      "377 187 10.5 JOB-1001",
+      "281 203 9 Weather",
+      "377 202 10.5 Sleet",
+      "281 218 9 Last cleaned",
+      "377 217 10.5 18 November 2025",
+      "86 247 9 Overall condition",
+      "86 260 13 Good",
+      "385 247 9 Next inspection due",
+      "385 260 13 20 November 2027",
+      "46 292 14 Priority items",
+      "62 314 10.5 Reline the flue",
+      "46 341 14 Findings",
+      "298 363 10.5 Chimney Crown: ",
+      "386 363 10.5 Good",
+      "298 386 10.5 Flue Liner: ",
+      "355 386 10.5 Poor",
+      "298 402 10.5 Glazed creosote on the upper third of the liner.",
+      "298 424 10.5 Smoke Chamber: ",
+      "389 424 10.5 Good",
+      "298 447 10.5 Damper: ",
+      "345 447 10.5 Not fitted",
+      "298 470 10.5 Firebox: ",
+      "343 470 10.5 Good",
+      "46 607 14 Safety checks",
+      "84 635 9 Carbon monoxide",
+      "84 648 12 None detected",
+      "255 635 9 Smoke test",
+      "255 648 12 Passed",
+      "426 635 9 Structural issues",
+      "426 648 12 None found",
+      "46 685 14 Recommendations",
+      "50 707 10.5 •",
+      "62 707 10.5 Fit a cowl",
+      "50 724 10.5 •",
+      "62 724 10.5 Sweep twice a year",
+      "46 803 9 Brightflue Chimney Care  ·  020 910 0000  ·  IR-REPO-RT-1-",
+      "502 803 9 Page 1 of 2",
+    ]
+  `)
+})
+
+it('a drawn page has its rules and frames at their places, each in its thickness and colour', () => {
+  expect(linesOn(draw({ ...FULL, ...SIGNED }), 0)).toMatchInlineSnapshot(`
+    [
+      "0.2 1.5: 46 126 to 549.28 126 l",
+      "0.11 1: 50 239.46 to 359.28 239.46 l",
+      "0.4 1: 377.28 239.46 to 545.28 239.46 l",
+      "0.11 1: 50 624.587 to 203.093 624.587 l",
+      "0.11 1: 221.093 624.587 to 374.187 624.587 l",
+      "0.11 1: 392.187 624.587 to 545.28 624.587 l",
+      "0.6 0.75: 46 795.89 to 549.28 795.89 l",
+    ]
+  `)
 })
 
 it('the inspector is on the page on which what the document certifies begins', () => {

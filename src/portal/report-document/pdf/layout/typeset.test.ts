@@ -43,6 +43,14 @@ describe('a text set in lines', () => {
     for (const { width } of set) expect(width).toBeLessThanOrEqual(200)
   })
 
+  it('has as many characters of such a word in a line as fit', () => {
+    const widthOf = (count: number) => textWidth('a'.repeat(count), look)
+    for (const count of [1, 2, 7, 8, 30]) {
+      const width = widthOf(count) + 0.1
+      expect(lines('a'.repeat(100), width).map(words)[0]).toBe('a'.repeat(count))
+    }
+  })
+
   it('writes Irish, Polish and Ukrainian with the font, dotted consonants too', () => {
     for (const text of ['Ní hé — “slán”', 'Zażółć gęślą jaźń', 'Їжак ґанок', 'Ḃí an ṫine lasta']) {
       expect(lines(text)[0]?.pieces).toEqual([
