@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dayAfter, formatDay, formatTimestamp, midnightOf, msUntilMidnight } from './formatDate.ts'
+import { dayAfter, formatDay, formatTimestamp, msUntilMidnight } from './formatDate.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,8 +21,11 @@ describe('days', () => {
   describe.each(['America/New_York', 'Europe/Dublin', 'Asia/Tokyo'])('in %s', (zone) => {
     afterEach(() => void vi.unstubAllEnvs())
 
-    it.each(['2026-07-01', '2026-12-01'])('[R13] %s begins at the phone’s own midnight', (day) => {
+    it.each(['2026-07-01', '2026-12-01'])('[R13] %s begins at the phone’s own midnight', async (day) => {
       vi.stubEnv('TZ', zone)
+      // A formatter keeps the zone in which it was made.
+      vi.resetModules()
+      const { formatDay, midnightOf } = await import('./formatDate.ts')
       const midnight = midnightOf(day)
       expect([midnight.getHours(), midnight.getMinutes()]).toEqual([0, 0])
       expect(formatDay(day)).toBe(day === '2026-07-01' ? 'Wed 1 Jul 2026' : 'Tue 1 Dec 2026')
