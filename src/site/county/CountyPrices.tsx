@@ -23,7 +23,7 @@ const LINES = [
 export function CountyPrices({ county }: { county: CountyRecord }) {
   const response = county.responseTime === 'same day' ? 'Same day' : `Within ${county.responseTime}`
   return (
-    <section className="measure grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr]">
+    <section className="measure grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[1.4fr_1fr] print:grid-cols-[1.4fr_1fr]">
       <div>
         <h2 className="text-3xl">Services in {county.name}</h2>
         <PriceList lines={LINES} />

@@ -36,7 +36,7 @@ export function CowlsPage() {
       </PageHero>
       <CowlChooser />
       <DrawnBand drawing="pots" />
-      <ul className="measure my-14 grid gap-0.5 border-2 border-foreground bg-border sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="measure my-14 grid gap-0.5 not-print:border-2 border-foreground bg-border sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
         {COWLS.map((cowl) => (
           <CowlPlate key={cowl.id} cowl={cowl} />
         ))}
@@ -113,7 +113,7 @@ function CowlPlate({ cowl }: { cowl: CowlProduct }) {
           target="_blank"
           rel="noopener"
           aria-label={`Order Now: ${cowl.name}`}
-          className="inline-flex min-h-11 items-center rounded-md border-2 border-foreground px-4 font-semibold hover:bg-secondary"
+          className="no-print inline-flex min-h-11 items-center rounded-md border-2 border-foreground px-4 font-semibold hover:bg-secondary"
         >
           Order Now
         </a>

@@ -72,7 +72,7 @@ function Answer({ question, answer }: Question) {
         <h2 className="text-xl">{question}</h2>
         <Plus
           size={22}
-          className="shrink-0 text-primary group-open:rotate-45 motion-safe:transition-transform"
+          className="no-print shrink-0 text-primary group-open:rotate-45 motion-safe:transition-transform"
         />
       </summary>
       <p className="max-w-2xl pb-6">{answer}</p>

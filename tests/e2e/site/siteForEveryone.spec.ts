@@ -160,6 +160,23 @@ test.describe('on paper', () => {
     for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible()
   })
 
+  test('nothing is there to be pressed', async ({ sitePage: page }) => {
+    await page.emulateMedia({ media: 'print' })
+    for (const path of [...ONE_OF_EACH_LAYOUT, '/certificate']) {
+      await page.goto(path)
+      const controls = page.locator('main :is(button, form, summary svg, a[href*="wa.me"])')
+      await expect.soft(controls.filter({ visible: true }), path).toHaveCount(0)
+    }
+  })
+
+  test('a county has its prices on the first sheet, and all cowls are on two', async ({ sitePage: page }) => {
+    await page.goto('/counties/dublin')
+    const [first] = await printed(page, '297mm')
+    expect(first).toMatch(/ServicesinDublin.*Nestremovalfrom.*guarantee/i)
+    await page.goto('/cowls')
+    expect(await printed(page, '297mm')).toHaveLength(2)
+  })
+
   test('the home page has at most four sheets, and the sample report two', async ({ sitePage: page }) => {
     for (const [path, most] of [
       ['/', 4],
