@@ -25,10 +25,10 @@ describe('days', () => {
       vi.stubEnv('TZ', zone)
       // A formatter keeps the zone in which it was made.
       vi.resetModules()
-      const { formatDay, midnightOf } = await import('./formatDate.ts')
-      const midnight = midnightOf(day)
+      const inZone = await import('./formatDate.ts')
+      const midnight = inZone.midnightOf(day)
       expect([midnight.getHours(), midnight.getMinutes()]).toEqual([0, 0])
-      expect(formatDay(day)).toBe(day === '2026-07-01' ? 'Wed 1 Jul 2026' : 'Tue 1 Dec 2026')
+      expect(inZone.formatDay(day)).toBe(day === '2026-07-01' ? 'Wed 1 Jul 2026' : 'Tue 1 Dec 2026')
     })
   })
 
