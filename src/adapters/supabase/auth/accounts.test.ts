@@ -83,6 +83,15 @@ describe('signing in', () => {
     expect(requests.at(-1)).toBe(`profile ${tokenOf('aoife')}`)
   })
 
+  it('[OB9e] ends the session that the new one replaces', async () => {
+    await saveSession(db, sessionOf('brian'))
+    const profile = () => Response.json([aTechnician()])
+    const { result, session, requests } = await signIn({ 'sign in': signedIn, profile, 'log out': ended })
+    expect(result.kind).toBe('signed-in')
+    expect(session?.userId).toBe('aoife')
+    expect(requests.at(-1)).toBe(`log out ${tokenOf('brian')}`)
+  })
+
   it.each<[string, () => Response, string]>([
     ['has no profile', () => Response.json([]), 'Technician profile not found'],
     [

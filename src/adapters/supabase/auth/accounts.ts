@@ -24,10 +24,11 @@ export function createSupabaseAccounts(connection: SupabaseConnection, store: Id
         if (profile.kind === 'key-refused') return profile
         return { kind: 'failed', message: messageOf(profile) }
       }
-      await saveSession(connection.db, session)
+      const replaced = await saveSession(connection.db, session)
       const { userId, acceptedUntil } = session
       const identity = { userId, technician: profile.technician, acceptedUntil }
       await store.setIdentity(identity)
+      if (replaced) await endSession(connection, replaced)
       return { kind: 'signed-in', identity }
     },
 

@@ -31,7 +31,7 @@ const aSession = (mark?: string, userId = 'aoife') => {
  * The next transaction is committed, but the connection is lost before its promise resolves, after `meanwhile` has
  * run.
  */
-function loseNextConfirmation(meanwhile = async () => {}): void {
+function loseNextConfirmation(meanwhile: () => Promise<unknown> = async () => {}): void {
   const original = db.transaction.bind(db)
   vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
     Reflect.apply(original, db, args).then(async () => {
@@ -102,6 +102,14 @@ describe('the session on the device', () => {
     // Only the newest token can end the session on the server.
     expect(await removed).toEqual(isReplaced ? renewed : old)
     expect(await readSession(db)).toBeNull()
+  })
+
+  it('[OB9e] is returned once another replaces it, also if the connection was lost after the commit', async () => {
+    const [old, next] = [aSession('first', 'brian'), aSession()]
+    expect(await saveSession(db, old)).toBeNull()
+    loseNextConfirmation()
+    expect(await saveSession(db, next)).toEqual(old)
+    expect(await saveSession(db, next)).toBeNull()
   })
 
   it('[OB12j] is replaced and removed if the connection was lost after the commit', async () => {

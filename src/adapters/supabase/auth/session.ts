@@ -33,11 +33,23 @@ export async function readSession(db: PortalDatabase): Promise<StoredSession | n
 }
 
 /**
- * Stores a session in place of any other. Throws if it does not fit into the storage, even after copies were deleted
- * (rule OB12f).
+ * Stores a session and returns the one that it replaces; null if there was none, or none that can be read. Throws if it
+ * does not fit into the storage, even after copies were deleted (rule OB12f).
  */
-export async function saveSession(db: PortalDatabase, session: RenewableSession): Promise<void> {
-  await withRoom(db, () => db.transaction('rw', [db.authStorage, db.settings], () => putSession(db, session)))
+export async function saveSession(
+  db: PortalDatabase,
+  session: RenewableSession,
+): Promise<RenewableSession | null> {
+  let replaced: string | undefined
+  // If the connection is lost after the commit, the second call finds the session that the first one stored.
+  await withRoom(db, () =>
+    db.transaction('rw', [db.authStorage, db.settings], async () => {
+      const text = await db.authStorage.get(SESSION_KEY)
+      if (text !== session.text) replaced = text
+      await putSession(db, session)
+    }),
+  )
+  return replaced === undefined ? null : parseSession(replaced)
 }
 
 /** Removes the session from the device and returns it; null if there was none, or none that can be read. */
