@@ -1,16 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import {
-  BrowserRouter,
-  NavigationType,
-  Route,
-  Routes,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { Spinner } from '#ui/components/Spinner.tsx'
 import { DashboardPage } from './jobs/DashboardPage.tsx'
 import type { PortalPorts } from './shell/ports.ts'
 import { lazyAfterFirstScreen } from './shell/browser/firstScreen.ts'
+import { useScrollPosition } from './shell/browser/scrollPosition.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { PortalProvider } from './shell/PortalContext.tsx'
 import { paths } from './shell/paths.ts'
@@ -31,7 +25,7 @@ export function App({ portal }: { portal: PortalPorts }) {
     <ErrorBoundary>
       <PortalProvider value={portal}>
         <BrowserRouter>
-          <ScrollToTop />
+          <ScrollPosition />
           <Suspense fallback={<Spinner />}>
             <Routes>
               <Route path={paths.signIn} element={<SignInPage />} />
@@ -53,16 +47,7 @@ export function App({ portal }: { portal: PortalPorts }) {
   )
 }
 
-/** Scrolls to the top of each newly opened screen. On Back the browser restores the position. */
-function ScrollToTop() {
-  const { pathname } = useLocation()
-  const navigation = useNavigationType()
-  const lastPathname = useRef(pathname)
-  useEffect(() => {
-    // Tabs of the dashboard share a pathname, and are one screen.
-    if (lastPathname.current === pathname) return
-    lastPathname.current = pathname
-    if (navigation === NavigationType.Push) window.scrollTo(0, 0)
-  }, [pathname, navigation])
+function ScrollPosition() {
+  useScrollPosition()
   return null
 }

@@ -186,17 +186,28 @@ it('the bar of a phone without a connection', async () => {
   await expectCount(bar, 0)
 })
 
-it('a new screen opens at its top', async () => {
-  const jobs = Array.from({ length: 12 }, (_, index) => aJobOfToday(`CH-30${index + 10}`))
-  await openPortal({ jobs })
-  const last = page.getByRole('link', { name: 'Job CH-3021' })
-  await expect.element(last).toBeVisible()
-  last.element().scrollIntoView()
-  expect(scrollY).toBeGreaterThan(500)
-  await pressEnterOn(last)
-  await expect.element(button('Back to Dashboard')).toBeVisible()
-  await expect.poll(() => scrollY).toBe(0)
-})
+it.each([
+  ['Back', () => history.back()],
+  ['Back to Dashboard', () => pressEnterOn(button('Back to Dashboard'))],
+])(
+  '[R39] a new screen opens at its top, and %s leads to where the last one was left',
+  async (_name, goBack) => {
+    const jobs = Array.from({ length: 12 }, (_, index) => aJobOfToday(`CH-30${index + 10}`))
+    await openPortal({ jobs })
+    const last = page.getByRole('link', { name: 'Job CH-3021' })
+    await expect.element(last).toBeVisible()
+    last.element().scrollIntoView()
+    await nextFrame()
+    const left = scrollY
+    expect(left).toBeGreaterThan(500)
+    await pressEnterOn(last)
+    await expect.element(button('Back to Dashboard')).toBeVisible()
+    await expect.poll(() => scrollY).toBe(0)
+    await goBack()
+    await expect.element(last).toBeInViewport()
+    await expect.poll(() => Math.abs(scrollY - left)).toBeLessThan(2)
+  },
+)
 
 function nextFrame(): Promise<unknown> {
   return new Promise(requestAnimationFrame)

@@ -8,12 +8,13 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { isUnderWay } from '#domain/job.ts'
 import type { JobSearch } from '#domain/jobSearch.ts'
 import type { CalendarDay } from '#domain/time.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
 import { Spinner } from '#ui/components/Spinner.tsx'
+import { isScrollingBack } from '../shell/browser/scrollPosition.ts'
 import { formatDay } from '../shell/text/formatDate.ts'
 import { plural } from '../shell/text/plural.ts'
 import { JobCard } from './card/JobCard.tsx'
@@ -117,6 +118,9 @@ function FullList({ list, isOpenedAtTop }: JobCardsProps) {
   )
 }
 
+/** The cards of the last long list as they were measured: with others, it would not be as long when it is returned to. */
+let lastMeasured: VirtualItem[] = []
+
 // Reads and renders only the jobs in view: ten thousand cards would freeze a phone.
 function VirtualList({ list, isOpenedAtTop }: JobCardsProps) {
   const { count, opensAt, range, viewAt } = list
@@ -138,10 +142,17 @@ function VirtualList({ list, isOpenedAtTop }: JobCardsProps) {
     getItemKey,
     gap: GAP_PX,
     overscan: useIsSettled(list) ? 2 : 0,
+    initialMeasurementsCache: isScrollingBack() ? lastMeasured : [],
     scrollMargin: top,
     scrollPaddingStart: below,
     useAnimationFrameWithResizeObserver: true,
   })
+  useLayoutEffect(
+    () => () => {
+      lastMeasured = virtualizer.measurementsCache
+    },
+    [virtualizer],
+  )
   useLayoutEffect(() => {
     // A card that changes its height while it is out of view moves none in view.
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { scrollOffset }) =>
@@ -198,7 +209,7 @@ function estimatedHeight(view: JobView | undefined): number {
 }
 
 /**
- * Opens the list at its place: once, and again for each search. Where the tabs and the search would not stay in view it
+ * Opens the list at its place: once, unless it is returned to, and again for each search. Where the tabs and the search would not stay in view it
  * opens at its first job, since nobody would find back to them.
  *
  * @param open scrolls to the place, which has to be `below` pixels under the top of the screen
@@ -217,7 +228,8 @@ function useOpening(list: JobList | null, isOpenedAtTop: boolean, open: (below: 
       return
     }
     const below = stickyHeight()
-    if (below !== null && (last !== null || (opensAt > 0 && !isOpenedAtTop))) open(below)
+    const isOpened = opensAt > 0 && !isOpenedAtTop && !isScrollingBack()
+    if (below !== null && (last !== null || isOpened)) open(below)
   })
 }
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#ui/components/Button.tsx'
-import { lastDashboard } from './paths.ts'
+import { BACK, lastDashboard } from './paths.ts'
 
 type BackToDashboardProps = {
   /** Shows only "Back" on a phone, to share its line with others. */
@@ -16,7 +16,7 @@ export function BackToDashboard({ isShort = false }: BackToDashboardProps) {
       variant="ghost"
       size="compact"
       className="-ml-2 justify-self-start text-left"
-      onClick={() => void navigate(lastDashboard())}
+      onClick={() => void navigate(lastDashboard(), { state: BACK })}
     >
       <ArrowLeft aria-hidden />
       <span>

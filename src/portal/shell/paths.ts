@@ -16,6 +16,9 @@ export const EARLIER_REPORT = 'earlier-report'
 /** The state of a navigation to a job's page that opens the sheet of a job that could not be done. */
 export const COULD_NOT_DO = 'could-not-do'
 
+/** The state of a navigation that returns to a screen, where it was left. */
+export const BACK = 'back'
+
 const STORAGE_KEY = 'dashboard'
 let lastSearch: string | null = null
 

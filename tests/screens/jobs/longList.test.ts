@@ -4,7 +4,7 @@ import type { Job } from '#domain/job.ts'
 import { daysAfter } from '#domain/time.ts'
 import { openPortal } from '../support/openPortal.tsx'
 import { ACCOUNT } from '../../support/technician/texts.ts'
-import { enterSignIn, jobCard, tab, textsOf } from '../support/screen.ts'
+import { button, enterSignIn, focus, jobCard, pressEnterOn, tab, textsOf } from '../support/screen.ts'
 import { aJobOfToday, theDay, TODAY } from '../support/theDay.ts'
 
 const search = page.getByLabelText('Search jobs')
@@ -61,6 +61,24 @@ it('a screen reader gets the place of each job in a long list, of which only som
   // After three hundred jobs of the past, CH-2009 and CH-2007, in the order of their days.
   await expect.poll(places).toContainEqual(['CH-2001', '303', '307'])
   expect(places()).toContainEqual(['CH-2002', '304', '307'])
+})
+
+it('[R39] [R47] Back from a job leads to where All Jobs was left, and not to today', async () => {
+  await openPortal({ at: '/technician?tab=all', jobs: [...theDay(), ...jobsOfThePast(300)] })
+  await expect.poll(() => headingBelowSearch()).toBe('Wed 4 Mar 2026')
+  scrollBy(0, -5_000)
+  await expect.poll(gapsInView).toEqual([])
+  const [job] = textsOf(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).slice(2)
+  const link = page.getByRole('link', { name: job ?? 'none', exact: true })
+  focus(link)
+  await expect.poll(gapsInView).toEqual([])
+  const topOfJob = () => link.element().getBoundingClientRect().top
+  const before = topOfJob()
+  await pressEnterOn(link)
+  await expect.element(button('Back to Dashboard')).toBeVisible()
+  history.back()
+  await expect.element(link).toBeInViewport()
+  await expect.poll(() => Math.abs(topOfJob() - before)).toBeLessThan(2)
 })
 
 it('[R47] a search opens at today, or at the last job that it finds', async () => {
