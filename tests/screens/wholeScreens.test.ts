@@ -187,7 +187,7 @@ it('the bar of a phone without a connection', async () => {
 })
 
 it.each([
-  ['Back', () => history.back()],
+  ['Back', async () => history.back()],
   ['Back to Dashboard', () => pressEnterOn(button('Back to Dashboard'))],
 ])(
   '[R39] a new screen opens at its top, and %s leads to where the last one was left',
