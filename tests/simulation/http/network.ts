@@ -92,6 +92,7 @@ export class SimulatedNetwork {
     const fault = this.faultFor(request)
     if (!fault) return handle()
     this.monitor.faultMet(process)
+    if (fault !== this.outage) this.budget.met(request)
     this.hasSentLongRetryAfter ||= /-retry-after-(1e9|1800)$/.test(fault.name)
     const delivery = fault.inject(request, handle, this.time.serverNow, this.supabase.database)
     if (delivery === 'delayed') this.delayed.push(handle)

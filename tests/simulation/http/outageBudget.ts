@@ -11,15 +11,25 @@ const MOST_WHILE_KEY_IS_REFUSED = 2 * 130
 const MOST_UPLOADS = 20
 /** If the server or a gateway asks for half an hour: at once, and after each half hour. */
 const MOST_WITHIN_RETRY_AFTER = 4
-/** A photo is refused after four uploads in vain; after some of them the response may have been lost. */
+/**
+ * A photo is refused after four uploads in vain; after some of them the response may have been lost. Another one is not in
+ * vain yet if the request to attach the photo then fails.
+ */
 const MOST_IN_VAIN = 8
 
 /** Counts what the phones send in an hour in which nobody touches them and the server accepts nothing (rule OB8f). */
 export class OutageBudget {
   private counts: Map<string, number> | null = null
+  private failedToAttach: string[] = []
 
   begin(): void {
     this.counts = new Map()
+    this.failedToAttach = []
+  }
+
+  /** A fault that is not the outage met the request. */
+  met({ url, body }: HttpRequest): void {
+    if (url.pathname.endsWith('/rpc/attach_photo') && typeof body === 'string') this.failedToAttach.push(body)
   }
 
   sent(phone: string, { method, url, body }: HttpRequest): void {
@@ -35,8 +45,13 @@ export class OutageBudget {
     const counts = [...(this.counts ?? [])]
     this.counts = null
     return counts
-      .filter(([request, count]) => count > mostOf(request, outage))
+      .filter(([request, count]) => count > mostOf(request, outage) + this.failuresToAttach(request))
       .map(([request, count]) => `[OB8f] within an hour of ${outage}, sent ${count} times: ${request}`)
+  }
+
+  private failuresToAttach(request: string): number {
+    const [, path] = / POST \/storage\/v1\/object\/inspection-photos\/(\S+)/.exec(request) ?? []
+    return path === undefined ? 0 : this.failedToAttach.filter((body) => body.includes(path)).length
   }
 }
 
