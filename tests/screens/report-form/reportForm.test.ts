@@ -485,7 +485,7 @@ it('[OB12a] [R16] a save that does not fit on the phone shows an error, and noth
   await field('Weather Conditions').fill('Fog, then sun')
   await confirmAtSave()
   const failure = /Failed to save inspection report: The storage of this phone is full\. Delete some photos/
-  await expect.element(page.getByText(failure).first()).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveTextContent(failure)
   await expect.element(field('Weather Conditions')).toHaveValue('Fog, then sun')
   isFull = false
   await saveReport()
