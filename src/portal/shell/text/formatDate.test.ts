@@ -19,11 +19,14 @@ describe('days', () => {
   })
 
   describe.each(['America/New_York', 'Europe/Dublin', 'Asia/Tokyo'])('in %s', (zone) => {
-    afterEach(() => void vi.unstubAllEnvs())
+    // A formatter keeps the zone in which it was made, also for the next file of this process.
+    afterEach(() => {
+      vi.unstubAllEnvs()
+      vi.resetModules()
+    })
 
     it.each(['2026-07-01', '2026-12-01'])('[R13] %s begins at the phone’s own midnight', async (day) => {
       vi.stubEnv('TZ', zone)
-      // A formatter keeps the zone in which it was made.
       vi.resetModules()
       const inZone = await import('./formatDate.ts')
       const midnight = inZone.midnightOf(day)
