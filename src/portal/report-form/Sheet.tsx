@@ -6,6 +6,8 @@ import { useIsPainted } from '../shell/browser/useIsPainted.ts'
 type SheetProps = {
   title: string
   onClose: () => void
+  /** Whether the content is there with the tap: a short one that is to be answered at once. */
+  isShort?: boolean
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ export function closeSheet({ currentTarget }: MouseEvent): void {
  * A dialog at the bottom of the screen, within reach of the thumb. Escape and Back close it. Its content follows in the
  * next frame: to open a dialog restyles the whole form, and the tap is to be answered first.
  */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, isShort = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isPainted = useIsPainted()
@@ -47,7 +49,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
             <X aria-hidden />
           </Button>
         </div>
-        {isPainted && children}
+        {(isShort || isPainted) && children}
       </div>
     </dialog>
   )

@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CONDITION_LABELS, isPart, NOT_INSPECTED_LABELS } from '#domain/chimney.ts'
 import { NOT_TESTED_LABEL, type PartOrCheck } from '#domain/reportFields.ts'
@@ -37,6 +37,9 @@ export function SaveSheet({ form, questions, customer, onSave, onLookNow, onClos
   const { notLookedAt, contradiction, urgent } = questions
   const [marked, setMarked] = useState<readonly PartOrCheck[]>([])
   const [isOverallKept, setOverallKept] = useState(false)
+  // What saves nothing is where Save Report was, and has the focus: a second tap, or Enter, would hit it.
+  const lookNow = useRef<HTMLButtonElement>(null)
+  useEffect(() => lookNow.current?.focus(), [])
 
   function save(event: MouseEvent, notInspected: readonly PartOrCheck[]): void {
     // First, so that the focus returns.
@@ -45,7 +48,7 @@ export function SaveSheet({ form, questions, customer, onSave, onLookNow, onClos
   }
 
   return (
-    <Sheet title="Before you save" onClose={onClose}>
+    <Sheet title="Before you save" isShort onClose={onClose}>
       {urgent && <UrgentOffer form={form} lack={urgent} customer={customer} />}
       {contradiction && (
         <OverallChoice
@@ -71,9 +74,8 @@ export function SaveSheet({ form, questions, customer, onSave, onLookNow, onClos
             {markText(notLookedAt)}
           </Button>
         )}
-        {/* What saves nothing is where Save Report was, and has the focus: a second tap, or Enter, would hit it. */}
         <Button
-          ref={focus}
+          ref={lookNow}
           variant="outline"
           className={ACTION}
           onClick={(event) => {
@@ -87,8 +89,6 @@ export function SaveSheet({ form, questions, customer, onSave, onLookNow, onClos
     </Sheet>
   )
 }
-
-const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 const ACTION = 'min-h-13 flex-1 basis-20 px-1.5 text-sm leading-tight min-[22.5rem]:text-base'
 
