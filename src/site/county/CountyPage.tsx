@@ -49,7 +49,7 @@ function CountyAreas({ county }: { county: CountyRecord }) {
     <section className="border-t border-border">
       <div className="measure py-14">
         <h2 className="text-3xl">Areas We Serve</h2>
-        <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(max(7rem,35%),1fr))] gap-x-8 max-sm:text-sm sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+        <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(max(6rem,40%),1fr))] gap-x-8 max-sm:text-sm sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
           {county.areas.map((area) => (
             <li key={area} className="border-b border-border py-2">
               {area}

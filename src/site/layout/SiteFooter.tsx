@@ -17,10 +17,12 @@ const MORE_LINKS = [...FOOTER_PAGES, { label: 'Check a certificate', path: CERTI
 export function SiteFooter() {
   return (
     <footer className="bg-soot text-soot-foreground">
-      <div className="measure grid grid-cols-[repeat(auto-fit,minmax(max(6rem,40%),1fr))] gap-x-6 gap-y-3 py-5 lg:grid-cols-[1fr_1fr_1.6fr] lg:gap-10 lg:py-14">
-        <FooterLinks heading="Services" links={SERVICE_LINKS} />
-        <FooterLinks heading="More" links={MORE_LINKS} />
-        <div className="col-span-full flex flex-col gap-3 lg:col-span-1 lg:gap-6">
+      <div className="measure grid gap-y-3 py-5 lg:grid-cols-[1fr_1fr_1.6fr] lg:gap-10 lg:py-14">
+        <div className="flex flex-wrap gap-x-6 gap-y-3 lg:contents">
+          <FooterLinks heading="Services" links={SERVICE_LINKS} />
+          <FooterLinks heading="More" links={MORE_LINKS} />
+        </div>
+        <div className="flex flex-col gap-3 lg:gap-6">
           <div>
             <h2 className="text-lg max-lg:sr-only">Contact</h2>
             <p className="flex flex-wrap gap-x-6">
@@ -42,7 +44,7 @@ export function SiteFooter() {
 
 function FooterLinks({ heading, links }: { heading: string; links: { label: string; path: string }[] }) {
   return (
-    <nav aria-label={heading} className="no-print">
+    <nav aria-label={heading} className="no-print flex-1 basis-36">
       <FooterHeading>{heading}</FooterHeading>
       <ul>
         {links.map((link) => (
