@@ -421,7 +421,9 @@ it('[OB3c] a job of which the office’s system has refused a tap', async () => 
 })
 
 it('[R25] [R47] a job that was completed without a report is a line, before it is sent and after', async () => {
-  const { goOffline, goOnline } = await openPortal()
+  const { store, goOffline, goOnline } = await openPortal()
+  // Until this phone has all reports it offers none.
+  await expect.poll(() => store.reportCursor('user-aoife')).not.toBeNull()
   goOffline()
   await completeJob('CH-2001')
   await expect
