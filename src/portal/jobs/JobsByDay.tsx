@@ -118,7 +118,7 @@ function FullList({ list, isOpenedAtTop }: JobCardsProps) {
   )
 }
 
-/** The cards of the last long list as they were measured: with others, it would not be as long when it is returned to. */
+/** The measured heights of the last long list: with estimates, a job would be at another place after Back. */
 let lastMeasured: VirtualItem[] = []
 
 // Reads and renders only the jobs in view: ten thousand cards would freeze a phone.
@@ -209,8 +209,8 @@ function estimatedHeight(view: JobView | undefined): number {
 }
 
 /**
- * Opens the list at its place: once, unless it is returned to, and again for each search. Where the tabs and the search would not stay in view it
- * opens at its first job, since nobody would find back to them.
+ * Opens the list at its place: once, unless it is returned to, and again for each search. Where the tabs and the search
+ * would not stay in view it opens at its first job, since nobody would find back to them.
  *
  * @param open scrolls to the place, which has to be `below` pixels under the top of the screen
  */
