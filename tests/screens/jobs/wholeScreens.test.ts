@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { isOpen } from '#domain/job.ts'
 import { daysAfter } from '#domain/time.ts'
 import { theDayAfterVisit } from '../support/earlierVisit.ts'
 import { openPortal } from '../support/openPortal.tsx'
@@ -146,7 +147,7 @@ it('[section 7] [R47] all jobs, with their search', async () => {
   await openPortal({
     isClockStopped: true,
     at: '/technician?tab=all',
-    jobs: theDay().filter(({ status }) => status === 'completed' || status === 'cancelled'),
+    jobs: theDay().filter((job) => !isOpen(job)),
   })
   await expect.element(jobCard('CH-2007')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Create Report' })).toBeVisible()
