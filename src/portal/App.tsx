@@ -4,7 +4,7 @@ import { Spinner } from '#ui/components/Spinner.tsx'
 import { DashboardPage } from './jobs/DashboardPage.tsx'
 import type { PortalPorts } from './shell/ports.ts'
 import { lazyAfterFirstScreen } from './shell/browser/firstScreen.ts'
-import { useScrollPosition } from './shell/browser/scrollPosition.ts'
+import { ScrollPosition } from './shell/browser/scrollPosition.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { PortalProvider } from './shell/PortalContext.tsx'
 import { paths } from './shell/paths.ts'
@@ -45,9 +45,4 @@ export function App({ portal }: { portal: PortalPorts }) {
       </PortalProvider>
     </ErrorBoundary>
   )
-}
-
-function ScrollPosition() {
-  useScrollPosition()
-  return null
 }

@@ -17,7 +17,7 @@ export function isScrollingBack(): boolean {
  * Shows each newly opened screen from its top, and one that is returned to where it was left: the browser tries that
  * before the screen has read what makes it that long.
  */
-export function useScrollPosition(): void {
+export function ScrollPosition(): null {
   const { pathname, search, state } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop || state === BACK
   const lastPathname = useRef(pathname)
@@ -35,6 +35,7 @@ export function useScrollPosition(): void {
       stop?.()
     }
   }, [pathname, search, isBack])
+  return null
 }
 
 function open(address: string, isBack: boolean): () => void {
