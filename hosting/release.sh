@@ -70,8 +70,7 @@ publish() {
     }
     $check || undo 'nginx refuses its configuration'
     $reload || undo 'nginx cannot be reloaded'
-    rm -f release.nginx.before"
-  echo "$1 is live"
+    rm -f release.nginx.before" && echo "$1 is live"
 }
 
 copy_build() {
@@ -81,6 +80,11 @@ copy_build() {
     tar --no-same-owner -C releases/.$1 -xf -
     chmod -R a+rX releases/.$1
     mv releases/.$1 releases/$1"
+}
+
+# A release that could not be published: it would stand in the list in place of one that could be gone back to.
+discard() {
+  if live=$(named_as release) && [ "$live" != "$1" ]; then on_server "rm -r '$site/releases/$1'"; fi
 }
 
 # The newest stay, and in any case what is live and what was before.
@@ -99,7 +103,7 @@ case ${1:-} in
     refuse_half_a_build
     name=${2:-$(date -u +%Y-%m-%dT%H%M%SZ)}
     copy_build "$name"
-    publish "$name"
+    publish "$name" || { discard "$name"; exit 1; }
     delete_old
     ;;
   back)

@@ -111,7 +111,7 @@ describe.skipIf(nginx === null)('a release on a server of one’s own', () => {
     await buildNamed('c', build)
     await writeFile(join(build, '_policies.nginx'), 'no policy')
     await expect(server.release('new', '2026-11-03')).rejects.toThrow('nothing was changed')
-    expect(await server.release('list')).toMatch(/^ {2}2026-11-01\n\* 2026-11-02\n/)
+    expect(await server.release('list')).toBe('  2026-11-01\n* 2026-11-02\n')
     expect(await servedBuilds()).toBe('page b, policy b')
   })
 
@@ -167,7 +167,7 @@ describe('the first release of a server', () => {
         },
       })
     await expect(run('new', '2026-11-01')).rejects.toThrow('nothing was changed')
-    expect((await run('list')).stdout).toBe('  2026-11-01\n')
+    expect((await run('list')).stdout).toBe('')
   })
 })
 
