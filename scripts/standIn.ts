@@ -38,7 +38,9 @@ await runUntilSignal(async (_, onStop) => {
   onStop(() => rm(folder, { recursive: true, force: true }))
   await writeConnections(folder, { project, 'new-project': newProject })
   listener.serve(getRequestListener(lite.fetch, { overrideGlobalObjects: false }))
-  console.log(`VITE_SUPABASE_URL=http://127.0.0.1:${port}\nVITE_SUPABASE_ANON_KEY=${LOCAL_ANON_KEY}`)
+  const settings = `VITE_SUPABASE_URL=http://127.0.0.1:${port}\nVITE_SUPABASE_ANON_KEY=${LOCAL_ANON_KEY}\n`
+  await writeFile(join(folder, 'settings.env'), settings)
+  console.log(`The stand-in is ready. Its settings for .env: ${join(folder, 'settings.env')}`)
 })
 
 /** The files that docs/backup.md has in the home folder. The server has no TLS, since it listens on loopback alone. */

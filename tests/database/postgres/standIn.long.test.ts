@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenOnFreePort } from '../../support/server/listenOnFreePort.ts'
 import { sharedPostgres } from './postgresTarget.ts'
@@ -14,7 +15,7 @@ describe.skipIf(sharedPostgres() === null)(
   () => {
     let folder: string
     let stop: () => Promise<void>
-    let settings: Record<string, string>
+    let settings: NodeJS.Dict<string>
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'chimney-stand-in-'))
       await writeFile(join(folder, 'passphrase'), 'a passphrase of the tests')
@@ -37,11 +38,9 @@ describe.skipIf(sharedPostgres() === null)(
       let printed = ''
       for await (const chunk of child.stdout) {
         printed += String(chunk)
-        if (printed.includes('VITE_SUPABASE_ANON_KEY')) break
+        if (printed.includes('The stand-in is ready')) break
       }
-      settings = Object.fromEntries(
-        [...printed.matchAll(/^(VITE_\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
-      )
+      settings = parseEnv(await readFile(join(folder, '.stand-in/settings.env'), 'utf8'))
     })
     afterAll(async () => {
       await stop()
@@ -66,7 +65,7 @@ describe.skipIf(sharedPostgres() === null)(
       })
     }
 
-    it('serves the demo data to the key that it prints', async () => {
+    it('serves the demo data to the key of its settings', async () => {
       const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_ANON_KEY: apikey = '' } = settings
       const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
         method: 'POST',
