@@ -145,9 +145,11 @@ function drawInspector(flow: Flow, { inspector, statement }: DocumentContent, ar
   const { palette } = art
   const { canvas } = flow
   flow.skip(10)
-  flow.ensureSpace(48)
-  canvas.tagged('Artifact', () => drawRule(canvas, { ...WHOLE, y: flow.y() }, palette.line, 0.75))
-  flow.skip(6)
+  // The head of a further page ends with a rule already.
+  if (!flow.ensureSpace(48)) {
+    canvas.tagged('Artifact', () => drawRule(canvas, { ...WHOLE, y: flow.y() }, palette.line, 0.75))
+    flow.skip(6)
+  }
   const [name, ...credentials] = inspector
   if (name) flow.text(`${name.label}: ${name.text}`, flow.styles.strong(palette.ink))
   const line = credentials.map(({ label, text }) => `${label}: ${text}`).join('  ·  ')
