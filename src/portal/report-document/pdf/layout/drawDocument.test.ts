@@ -89,13 +89,32 @@ function picturesOn(canvas: Canvas, page: number): Placed[] {
   })
 }
 
-/** The rules and frames: colour and thickness, and where each begins. */
-function linesOn(canvas: Canvas, page: number): string[] {
-  const drawn =
-    /([\d.]+) [\d.]+ [\d.]+ RG ([\d.]+) w[^\n]*\n(?:[^\n]* gs\n)?([-\d.]+) ([-\d.]+) m\n([-\d.]+ [-\d.]+ [lc]|[^\n]*)/g
-  return [...operatorsOf(canvas, page).matchAll(drawn)].map(
-    ([, colour, thickness, x, y, next]) => `${colour} ${thickness}: ${x} ${y} to ${next}`,
-  )
+/**
+ * All marks in the order of drawing, a line each: a text with its baseline, font, size and colour, a picture or drawing
+ * with its transformation, and a path with its colour and thickness, and the box around it.
+ */
+function marksOn(canvas: Canvas, page: number): string[] {
+  const decoded = (id: string, hex: string) => {
+    const glyphs = canvas.fonts.find((font) => font.id === id)?.glyphs
+    return (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs?.get(parseInt(glyph, 16))).join('')
+  }
+  const written = /BT (\S+) \S+ \S+ rg \/(F\d+) (\S+) Tf 1 0 0 -1 (\S+ \S+) Tm <(\w*)> Tj ET/g
+  const path = /(\S+) (\S+) m\n([^A-Z]*)\n(?=[Sf]\n)/g
+  return operatorsOf(canvas, page)
+    .replaceAll(written, (...[, colour, font = '', size, at, hex = '']: string[]) => {
+      const text = decoded(font, hex)
+      return text === ' ' ? '' : `${at} ${font} ${size} ${colour}: ${text}`
+    })
+    .replaceAll(path, (...[, x, y, rest = '']: string[]) => {
+      const [xs, ys] = [[Number(x)], [Number(y)]]
+      for (const [, right, bottom] of rest.matchAll(/(\S+) (\S+) [lc]$/gm)) {
+        xs.push(Number(right))
+        ys.push(Number(bottom))
+      }
+      return `${Math.min(...xs)} ${Math.min(...ys)} to ${Math.max(...xs)} ${Math.max(...ys)} from ${x} `
+    })
+    .split('\n')
+    .filter((line) => !/^(|Q|EMC|1 0 0 -1 0 841.89 cm|q 1 0 0 1 0 0 cm|\/.*(BMC|BDC))$/.test(line))
 }
 
 function operatorsOf(canvas: Canvas, page: number): string {
@@ -301,80 +320,167 @@ describe('a document that is longer than a page', () => {
   })
 })
 
-it('a drawn page has each text at its place, in its size', () => {
-  const texts = textsOn(draw({ ...FULL, ...SIGNED }), 0)
-  expect(texts.map(({ text, x, y, size }) => `${Math.round(x)} ${Math.round(y)} ${size} ${text}`))
-    .toMatchInlineSnapshot(`
-    [
-      "90 45 16 Brightflue Chimney Care",
-      "90 66 9 020 910 0000 · hello@brightflue.example",
-      "488 110 8.5 IR-REPO-RT-1-",
-      "46 99 21 Inspection report and certificate",
-      "46 142 9 Customer",
-      "46 155 12 Nuala Keane",
-      "46 171 10.5 4 Sea Road",
-      "46 186 10.5 Rush",
-      "46 201 10.5 Co. Dublin",
-      "281 143 9 Date of inspection",
-      "377 142 10.5 20 November 2026",
-      "281 158 9 Inspection level",
-      "377 157 10.5 Level 1 (Basic Visual)",
-      "281 173 9 Service",
-      "377 172 10.5 Chimney sweeping",
-      "281 188 9 Job",
-      "377 187 10.5 JOB-1001",
-      "281 203 9 Weather",
-      "377 202 10.5 Sleet",
-      "281 218 9 Last cleaned",
-      "377 217 10.5 18 November 2025",
-      "86 247 9 Overall condition",
-      "86 260 13 Good",
-      "385 247 9 Next inspection due",
-      "385 260 13 20 November 2027",
-      "46 292 14 Priority items",
-      "62 314 10.5 Reline the flue",
-      "46 341 14 Findings",
-      "298 363 10.5 Chimney Crown: ",
-      "386 363 10.5 Good",
-      "298 386 10.5 Flue Liner: ",
-      "355 386 10.5 Poor",
-      "298 402 10.5 Glazed creosote on the upper third of the liner.",
-      "298 424 10.5 Smoke Chamber: ",
-      "389 424 10.5 Good",
-      "298 447 10.5 Damper: ",
-      "345 447 10.5 Not fitted",
-      "298 470 10.5 Firebox: ",
-      "343 470 10.5 Good",
-      "46 607 14 Safety checks",
-      "84 635 9 Carbon monoxide",
-      "84 648 12 None detected",
-      "255 635 9 Smoke test",
-      "255 648 12 Passed",
-      "426 635 9 Structural issues",
-      "426 648 12 None found",
-      "46 685 14 Recommendations",
-      "50 707 10.5 •",
-      "62 707 10.5 Fit a cowl",
-      "50 724 10.5 •",
-      "62 724 10.5 Sweep twice a year",
-      "46 803 9 Brightflue Chimney Care  ·  020 910 0000  ·  IR-REPO-RT-1-",
-      "502 803 9 Page 1 of 2",
-    ]
-  `)
-})
+describe('a drawn page has each mark at its place, in its size and colour', () => {
+  it('on the first page', () => {
+    expect(marksOn(draw(FULL), 0)).toMatchInlineSnapshot(`
+      [
+        "q 1 0 0 1 46 40 cm",
+        "90 57 F0 14.88 0: Brightflue Chimney Care",
+        "90 72 F1 8.37 0.4: 020 910 0000 · hello@brightflue.example",
+        "q 2 0 0 2 483.28 36 cm",
+        "489.569 115.929 F0 7.905 0: IR-REPO-RT-1-",
+        "46 112.749 F0 19.53 0: Inspection report and certificate",
+        "0.2 0.2 0.2 RG 1.5 w 0 J 0 j",
+        "46 126 to 549.28 126 from 46 S",
+        "46 147.374 F1 8.37 0.4: Customer",
+        "46 161.771 F0 11.16 0: Nuala Keane",
+        "46 175.877 F1 9.765 0: 4 Sea Road",
+        "46 189.743 F1 9.765 0: Rush",
+        "46 203.61 F1 9.765 0: Co. Dublin",
+        "281 149.8 F1 8.37 0.4: Date of inspection",
+        "377 149.093 F1 9.765 0: 20 November 2026",
+        "281 163.666 F1 8.37 0.4: Inspection level",
+        "377 162.959 F1 9.765 0: Level 1 (Basic Visual)",
+        "281 177.533 F1 8.37 0.4: Service",
+        "377 176.826 F1 9.765 0: Chimney sweeping",
+        "281 191.399 F1 8.37 0.4: Job",
+        "377 190.692 F1 9.765 0: JOB-1001",
+        "281 205.265 F1 8.37 0.4: Weather",
+        "377 204.558 F1 9.765 0: Sleet",
+        "281 219.132 F1 8.37 0.4: Last cleaned",
+        "377 218.425 F1 9.765 0: 18 November 2025",
+        "0.11 0.11 0.11 rg",
+        "/G0 gs",
+        "46 233.198 to 363.28 271.198 from 50 f",
+        "0.11 0.11 0.11 RG 1 w 0 J 0 j",
+        "46 233.198 to 363.28 271.198 from 50 S",
+        "q 0.95 0 0 0.95 57 242.698 cm",
+        "0.4 0.4 0.4 rg",
+        "/G0 gs",
+        "373.28 233.198 to 549.28 271.198 from 377.28 f",
+        "0.4 0.4 0.4 RG 1 w 0 J 0 j",
+        "373.28 233.198 to 549.28 271.198 from 377.28 S",
+        "86 247.698 F1 8.37 0.4: Overall condition",
+        "86 263.198 F0 12.09 0.11: Good",
+        "385.28 247.698 F1 8.37 0.4: Next inspection due",
+        "385.28 263.198 F0 12.09 0: 20 November 2027",
+        "46 294.739 F0 13.02 0.14: Priority items",
+        "q 0.55 0 0 0.55 46 304.124 cm",
+        "62 313.217 F1 9.765 0: Reline the flue",
+        "46 341.531 F0 13.02 0: Findings",
+        "q 0.415 0 0 0.415 46 348.916 cm",
+        "q 0.65 0 0 0.65 263.02 349.916 cm",
+        "283.02 360.416 F0 9.765 0: Chimney Crown: ",
+        "365.095 360.416 F0 9.765 0.11: Good",
+        "q 0.65 0 0 0.65 263.02 372.916 cm",
+        "283.02 383.416 F0 9.765 0: Flue Liner: ",
+        "336.21 383.416 F0 9.765 0.13: Poor",
+        "283.02 399.009 F1 9.765 0: Glazed creosote on the upper third of the liner.",
+        "q 0.65 0 0 0.65 263.02 409.782 cm",
+        "283.02 420.282 F0 9.765 0: Smoke Chamber: ",
+        "368.083 420.282 F0 9.765 0.11: Good",
+        "283.02 443.282 F0 9.765 0: Damper: ",
+        "327.187 443.282 F0 9.765 0.4: Not fitted",
+        "q 0.65 0 0 0.65 263.02 455.782 cm",
+        "283.02 466.282 F0 9.765 0: Firebox: ",
+        "324.697 466.282 F0 9.765 0.11: Good",
+        "46 589.72 F0 13.02 0: Safety checks",
+        "0.11 0.11 0.11 rg",
+        "/G0 gs",
+        "46 597.106 to 207.093 639.106 from 50 f",
+        "0.11 0.11 0.11 RG 1 w 0 J 0 j",
+        "46 597.106 to 207.093 639.106 from 50 S",
+        "q 0.9 0 0 0.9 56 609.106 cm",
+        "84 614.106 F1 8.37 0: Carbon monoxide",
+        "84 629.606 F0 11.16 0.11: None detected",
+        "0.11 0.11 0.11 rg",
+        "/G0 gs",
+        "217.093 597.106 to 378.187 639.106 from 221.093 f",
+        "0.11 0.11 0.11 RG 1 w 0 J 0 j",
+        "217.093 597.106 to 378.187 639.106 from 221.093 S",
+        "q 0.9 0 0 0.9 227.093 609.106 cm",
+        "255.093 614.106 F1 8.37 0: Smoke test",
+        "255.093 629.606 F0 11.16 0.11: Passed",
+        "0.11 0.11 0.11 rg",
+        "/G0 gs",
+        "388.187 597.106 to 549.28 639.106 from 392.187 f",
+        "0.11 0.11 0.11 RG 1 w 0 J 0 j",
+        "388.187 597.106 to 549.28 639.106 from 392.187 S",
+        "q 0.9 0 0 0.9 398.187 609.106 cm",
+        "426.187 614.106 F1 8.37 0: Structural issues",
+        "426.187 629.606 F0 11.16 0.11: None found",
+        "46 666.646 F0 13.02 0: Recommendations",
+        "50 686.032 F1 9.765 0.2: •",
+        "62 685.125 F1 9.765 0: Fit a cowl",
+        "50 701.898 F1 9.765 0.2: •",
+        "62 700.991 F1 9.765 0: Sweep twice a year",
+        "0.6 0.6 0.6 RG 0.75 w 0 J 0 j",
+        "46 715.764 to 549.28 715.764 from 46 S",
+        "46 732.701 F0 9.765 0: Inspector: Aoife Brennan",
+        "46 746.528 F1 9.765 0: Certification: Certificate 7 · Licence: CS-1042",
+        "46 758.676 F1 8.37 0.4: This document records what the inspector found at the address above on 20 November 2026. Whether it is genuine, and the",
+        "46 770.394 F1 8.37 0.4: latest version, can be checked with its number at www.brightflue.example/certificate.",
+        "0.6 0.6 0.6 RG 0.75 w 0 J 0 j",
+        "46 795.89 to 549.28 795.89 from 46 S",
+        "46 809.89 F1 8.37 0.4: Brightflue Chimney Care  ·  020 910 0000  ·  IR-REPO-RT-1-",
+        "505.605 809.89 F1 8.37 0.4: Page 1 of 1",
+      ]
+    `)
+  })
 
-it('a drawn page has its rules and frames at their places, each in its thickness and colour', () => {
-  expect(linesOn(draw({ ...FULL, ...SIGNED }), 0)).toMatchInlineSnapshot(`
-    [
-      "0.2 1.5: 46 126 to 549.28 126 l",
-      "0.11 1: 50 239.46 to 359.28 239.46 l",
-      "0.4 1: 377.28 239.46 to 545.28 239.46 l",
-      "0.11 1: 50 624.587 to 203.093 624.587 l",
-      "0.11 1: 221.093 624.587 to 374.187 624.587 l",
-      "0.11 1: 392.187 624.587 to 545.28 624.587 l",
-      "0.6 0.75: 46 795.89 to 549.28 795.89 l",
+  it('beside the drawing and on a further page, with photos and a signature', () => {
+    const photos = [
+      photo('Photo 1: Firebox', { part: 'firebox' }),
+      photo('Photo 2: Firebox', { part: 'firebox', picture: null }),
+      photo('Photo 3'),
+      photo('Photo 4', { picture: { ...JPEG, width: 300, height: 900 } }),
     ]
-  `)
+    const canvas = draw({ ...FULL, ...SIGNED, firebox_notes: 'Cracked.' }, photos)
+    expect(canvas.pages).toHaveLength(2)
+    const first = marksOn(canvas, 0)
+    const marksOf = (text: string) => first.findIndex((mark) => mark.endsWith(text))
+    expect(first.slice(marksOf('Firebox: '), marksOf('Safety checks'))).toMatchInlineSnapshot(`
+      [
+        "298 477.18 F0 10.5 0: Firebox: ",
+        "342.814 477.18 F0 10.5 0.11: Good",
+        "298 493.608 F1 10.5 0: Cracked.",
+        "q 110 0 0 -82.5 298 586.09 cm /I0 Do Q",
+        "298 600.17 F1 9 0: Photo 1: Firebox",
+        "0.9 0.9 0.9 rg",
+        "424 503.59 to 534 544.84 from 424 f",
+        "432 526.295 F1 9 0: This photo is with the",
+        "432 538.895 F1 9 0: office.",
+        "424 600.17 F1 9 0: Photo 2: Firebox",
+      ]
+    `)
+    expect(marksOn(canvas, 1)).toMatchInlineSnapshot(`
+      [
+        "46 40 F1 9 0.4: Inspection report and certificate  ·  IR-REPO-RT-1-",
+        "0.6 0.6 0.6 RG 0.75 w 0 J 0 j",
+        "46 47 to 549.28 47 from 46 S",
+        "46 69.76 F0 10.5 0: Inspector: Aoife Brennan",
+        "46 84.628 F1 10.5 0: Certification: Certificate 7 · Licence: CS-1042",
+        "46 97.69 F1 9 0.4: This document records what the inspector found at the address above on 20 November 2026. Whether it is genuine,",
+        "46 110.29 F1 9 0.4: and the latest version, can be checked with its number at www.brightflue.example/certificate.",
+        "46 134.89 F1 9 0.4: Signed by the customer",
+        "q 0.317 0 0 0.317 46 137.41 cm",
+        "0 0 0 RG 5 w 1 J 1 j",
+        "10 20 to 30 40 from 10 S",
+        "0 0 0 RG 0.75 w 0 J 0 j",
+        "46 200.743 to 236 200.743 from 46 S",
+        "46 215.671 F1 10.5 0: Nuala Keane, 20 November 2026",
+        "46 243.213 F0 14 0: Photos",
+        "q 243.64 0 0 -182.73 46 433.583 cm /I1 Do Q",
+        "46 447.663 F1 9 0: Photo 3",
+        "q 60.91 0 0 -182.73 305.64 433.583 cm /I2 Do Q",
+        "305.64 447.663 F1 9 0: Photo 4",
+        "0.6 0.6 0.6 RG 0.75 w 0 J 0 j",
+        "46 795.89 to 549.28 795.89 from 46 S",
+        "46 809.89 F1 9 0.4: Brightflue Chimney Care  ·  020 910 0000  ·  IR-REPO-RT-1-",
+        "502.318 809.89 F1 9 0.4: Page 2 of 2",
+      ]
+    `)
+  })
 })
 
 it('the inspector is on the page on which what the document certifies begins', () => {
