@@ -85,8 +85,6 @@ function mounted(
   }
 }
 
-const AXE = ['tests/screens/accessible.test.ts']
-
 /** Vitest's browser mode, in a real Chromium. */
 function inChromium(): NonNullable<Options['browser']> {
   const executablePath = installedHeadlessShell() ?? installedChromium()
@@ -186,9 +184,9 @@ export default defineConfig({
         sequence: { groupOrder: 3 },
       }),
       ...withLong('chromium', ['tests/chromium'], () => ({ browser: inChromium() })),
-      mounted('screens', ['tests/screens/**/*.test.ts'], { exclude: AXE }),
+      mounted('screens', ['tests/screens/**/*.test.ts']),
       // Axe takes as long as all other screens.
-      mounted('screens-axe', AXE),
+      mounted('screens-long', ['tests/screens/**/*.long.test.ts'], { exclude: [] }),
     ],
   },
 })

@@ -21,7 +21,7 @@ describe('the long suites that a change concerns', () => {
     ['src/portal/start/start.ts', 'portal-journeys-long'],
     ['vite/pages/prerenderOptions.ts', 'site-long'],
     ['src/site/home/Hero.tsx', 'site-journeys-long'],
-    ['src/portal/jobs/DashboardPage.tsx', 'screens-axe'],
+    ['src/portal/jobs/DashboardPage.tsx', 'screens-long'],
   ])('a change of %s concerns %s', (file, suite) => {
     expect(concernedSuites([file])).toContain(suite)
   })
@@ -73,6 +73,7 @@ describe('the tests in Chromium that a change concerns before a commit', () => {
     ['src/adapters/indexeddb/schema.ts', ['tests/chromium']],
     ['tests/support/store/pullContract.ts', ['tests/chromium']],
     ['tests/screens/jobs/lists.test.ts', ['tests/screens/jobs/lists.test.ts']],
+    ['tests/chromium/fullDisk.long.test.ts', []],
     ['src/sync/outbox/drain.ts', []],
     ['docs/office.md', []],
   ])('after one of %s are %j', (file, tests) => {

@@ -67,7 +67,7 @@ export const SUITES = {
   },
   database: { needs: ['postgres'], seed: true, vitest: ['database', 'database-long'] },
   site: { needs: ['nginx', 'java'], build: true, vitest: ['site', 'site-long'] },
-  screens: { needs: BROWSERS, vitest: ['screens', 'screens-axe', 'chromium', 'chromium-long'] },
+  screens: { needs: BROWSERS, vitest: ['screens', 'screens-long', 'chromium', 'chromium-long'] },
   e2e: {
     needs: BROWSERS,
     build: true,
@@ -90,7 +90,7 @@ export const LONG_SUITES = [
   'database-long',
   'faults-long',
   'chromium-long',
-  'screens-axe',
+  'screens-long',
   'engines-long',
   'portal-journeys-long',
   'site-journeys-long',
@@ -109,7 +109,7 @@ const CONCERNED: readonly { files: RegExp; suites: readonly LongSuite[] }[] = [
   },
   { files: /^src\/portal\/(shell|start|update)\//, suites: ['engines-long', 'portal-journeys-long'] },
   { files: /^src\/(content|site|ui)\//, suites: ['site-journeys-long'] },
-  { files: /^src\/(portal|ui)\/.*\.(tsx|css)$/, suites: ['screens-axe'] },
+  { files: /^src\/(portal|ui)\/.*\.(tsx|css)$/, suites: ['screens-long'] },
   { files: /^vite(\/|\.config\.ts$)/, suites: ['site-long', 'site-journeys-long'] },
   { files: /^package-lock\.json$/, suites: LONG_SUITES },
 ]
@@ -134,7 +134,7 @@ export function concernedBrowserTests(files: readonly string[], screens: readonl
 }
 
 function browserTestsOf(file: string, screens: readonly string[]): string[] {
-  if (/^tests\/(screens|chromium)\/.*\.test\.ts$/.test(file)) return [file]
+  if (/^tests\/(screens|chromium)\/.*(?<!\.long)\.test\.ts$/.test(file)) return [file]
   if (/^(src\/adapters\/indexeddb|tests\/support\/store)\//.test(file)) return ['tests/chromium']
   if (/^src\/(adapters\/photos|portal\/drafts)\//.test(file)) return SCREENS_WITH_PHOTOS
   if (file.startsWith('src/portal/start/')) return SNAPSHOT

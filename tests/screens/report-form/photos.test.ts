@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { StorageFullError } from '#sync/ports/store.ts'
-import { enter, field, JOB, openForm, review, sentReport } from '../support/reportForm.ts'
+import {
+  choosePhotos,
+  enter,
+  field,
+  JOB,
+  openForm,
+  removeButtons,
+  review,
+  sentReport,
+} from '../support/reportForm.ts'
 import {
   bytesOf,
   bytesOfContent,
@@ -25,13 +34,8 @@ import { isUncovered } from '../support/thumb.ts'
 
 const PICTURES = ['crown.jpg', 'flue.jpg', 'firebox.jpg'].map((name) => fileNamed(name))
 
-const removeButtons = button(/^Remove photo/)
 const remove = (number: number) => button(`Remove photo ${number}`)
 const keep = (number: number) => button(`Keep photo ${number}`)
-
-async function choosePhotos(...files: File[]): Promise<void> {
-  await userEvent.upload(field('Choose Photos'), files)
-}
 
 /** Removes a photo by the keys, and confirms it. */
 async function removePhoto(number: number): Promise<void> {

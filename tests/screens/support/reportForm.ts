@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import type { Report } from '#domain/report.ts'
 import type { Draft } from '#sync/draft.ts'
 import { BUTTONS, TOASTS } from '../../support/technician/texts.ts'
@@ -24,6 +24,13 @@ export function enter(label: string, inputType: string, text: string): void {
   const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text)
   element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }))
+}
+
+/** One for each photo of the form. */
+export const removeButtons = button(/^Remove photo/)
+
+export async function choosePhotos(...files: File[]): Promise<void> {
+  await userEvent.upload(field('Choose Photos'), files)
 }
 
 /** Opens the portal, and in it the form of the job in progress. */
