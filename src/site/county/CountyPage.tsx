@@ -46,7 +46,7 @@ function keywords({ name, areas }: CountyRecord): string {
 /** The county's towns. */
 function CountyAreas({ county }: { county: CountyRecord }) {
   return (
-    <section className="border-t border-border">
+    <section className="border-t border-border print:break-inside-avoid">
       <div className="measure py-14">
         <h2 className="text-3xl">Areas We Serve</h2>
         <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(max(6rem,40%),1fr))] gap-x-8 max-sm:text-sm sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
