@@ -10,7 +10,7 @@ type Props = {
 export function PriceDocket({ price, isFrom = false }: Props) {
   return (
     <p className="flex max-w-xl flex-wrap overflow-hidden border-2 border-foreground bg-card sm:w-fit">
-      <strong className="flex flex-col justify-center px-4 font-display text-3xl whitespace-nowrap sm:px-6">
+      <strong className="flex flex-col justify-center px-4 py-1 font-display text-3xl whitespace-nowrap sm:px-6">
         {isFrom && <span className="text-sm">from </span>}
         <span>
           {price}
