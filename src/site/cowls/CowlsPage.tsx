@@ -91,9 +91,9 @@ function CowlPlate({ cowl }: { cowl: CowlProduct }) {
   const before = struckThroughPriceCents(cowl)
   const message = `Hello, I would like to order: ${cowl.name}, ${price}.`
   return (
-    <li id={cowl.id} className="relative flex flex-col gap-2 bg-card p-6">
+    <li id={cowl.id} className="relative flex flex-col gap-2 bg-card p-[min(1.5rem,5vw)]">
       {before !== undefined && (
-        <span className="absolute top-0 left-6 border-2 border-transparent bg-primary px-3 py-1 text-sm font-semibold text-primary-foreground">
+        <span className="absolute top-0 left-[min(1.5rem,5vw)] border-2 border-transparent bg-primary px-3 py-1 text-sm font-semibold text-primary-foreground">
           Sale
         </span>
       )}

@@ -34,6 +34,14 @@ for (const percent of [150, 200]) {
         expect.soft(await page.evaluate(brokenWords), path).toEqual([])
       }
     })
+
+    test('no heading is smaller than the text, but those within the report', async ({ page }) => {
+      for (const path of ONE_OF_EACH_LAYOUT) {
+        await page.goto(path)
+        await page.addStyleTag({ content: `html { font-size: ${percent}% !important }` })
+        expect.soft(await page.evaluate(smallHeadings), path).toEqual([])
+      }
+    })
   })
 }
 
@@ -276,6 +284,14 @@ function focusable(): number[] {
     const isOff = element.matches('[tabindex="-1"], [hidden] *') || !element.checkVisibility()
     return isOperable && !isOff ? [index] : []
   })
+}
+
+/** The headings that are smaller than the text. "Recommendations" in the report would not fit otherwise. */
+function smallHeadings(): string[] {
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+  return [...document.querySelectorAll('main :is(h1, h2, h3):not(article h3)')]
+    .filter((heading) => sizeOf(heading) < sizeOf(document.body))
+    .map(({ textContent }) => textContent)
 }
 
 /** The words that are on more than one line, without those with an @. */
