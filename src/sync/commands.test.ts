@@ -23,10 +23,10 @@ function aPhone() {
   const store = createMemoryStore()
   let ids = 0
   const randomness = { uuid: () => `id-${(ids += 1)}` }
-  const clock = { now: () => Date.parse(TIMESTAMP) }
+  const clock = { time: TIMESTAMP, now: () => Date.parse(clock.time) }
   const commands = createCommands({ store, clock, randomness })
   const mutations = async () => (await store.entries(OWNER)).map(({ mutation }) => mutation)
-  return { store, commands, mutations }
+  return { store, commands, mutations, clock }
 }
 
 async function aDraft() {
@@ -65,7 +65,7 @@ describe('a tap', () => {
   })
 
   it('[OB25a] takes the start of a job back once, as the screen shows it, and the job can be started again', async () => {
-    const { store, commands, mutations } = aPhone()
+    const { store, commands, mutations, clock } = aPhone()
     await storePull(store, [aJob()])
     const shown = aJob({ status: 'in_progress', actual_start_time: TIMESTAMP })
     expect(await commands.unstartJob(OWNER, shown)).toBe(false)
@@ -73,8 +73,10 @@ describe('a tap', () => {
     expect(await commands.unstartJob(OWNER, aJob())).toBe(false)
     expect(await commands.unstartJob(OWNER, shown)).toBe(true)
     expect(await commands.unstartJob(OWNER, shown)).toBe(false)
+    clock.time = '2026-11-20T09:20:00.000Z'
     expect(await commands.startJob(OWNER, 'job-1')).toBe(true)
-    expect(await mutations()).toEqual([startOf('job-1'), unstartOf('job-1'), startOf('job-1')])
+    const again = { ...startOf('job-1'), at: clock.time }
+    expect(await mutations()).toEqual([startOf('job-1'), unstartOf('job-1'), again])
   })
 
   it('becomes a waiting entry of its owner, with an id of its own', async () => {

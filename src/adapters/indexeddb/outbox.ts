@@ -44,7 +44,7 @@ export async function addTap(
 
 async function hasEffect(db: PortalDatabase, { ownerId, mutation }: NewEntry): Promise<boolean> {
   const row = await db.jobs.get([ownerId, mutation.jobId])
-  return row !== undefined && changesScreen(row.job, await entriesOf(db, ownerId, mutation.jobId), mutation)
+  return row !== undefined && changesScreen(row, await entriesOf(db, ownerId, mutation.jobId), mutation)
 }
 
 /** The entries of a job. */

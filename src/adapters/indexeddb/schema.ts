@@ -1,5 +1,4 @@
 import { Dexie, type DBCore, type EntityTable, type Table } from 'dexie'
-import type { Job } from '#domain/job.ts'
 import type { Report } from '#domain/report.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { DiagnosticLine } from '#sync/diagnostics.ts'
@@ -9,12 +8,12 @@ import type { OutboxEntry } from '#sync/outbox/entry.ts'
 import type { PhotoCopy } from '#sync/ports/draftStore.ts'
 import type { EarlierPhoto } from '#sync/ports/reportStore.ts'
 import type { Identity } from '#sync/ports/identityStore.ts'
-import type { PullCursor } from '#sync/ports/jobStore.ts'
+import type { CachedJob, PullCursor } from '#sync/ports/jobStore.ts'
 import type { ReportCursor } from '#sync/ports/reportStore.ts'
 import { abortWhenLeft } from './abortWhenLeft.ts'
 
 /** `when` is date and time as text, so that one index both orders the jobs and selects a range of days. */
-export type JobRow = { ownerId: string; id: string; when: string; job: Job; isWithdrawn: boolean }
+export type JobRow = CachedJob & { ownerId: string; id: string; when: string }
 
 /**
  * `photoUrls` and `changedAt` are set when the report has been pulled. `photoPaths` maps the ids of photos that

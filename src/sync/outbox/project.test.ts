@@ -93,11 +93,12 @@ describe('what the screen shows', () => {
 
 describe('a tap', () => {
   it('[section 4] changes the screen if it is legal on top of what is unsent', () => {
+    const row = { job: aJob(), isWithdrawn: false }
     const started = [anEntry(1, startOf('job-1'))]
-    expect(changesScreen(aJob(), [], startOf('job-1'))).toBe(true)
-    expect(changesScreen(aJob(), started, completionOf('job-1'))).toBe(true)
-    expect(changesScreen(aJob(), [], completionOf('job-1'))).toBe(false)
-    expect(changesScreen(aJob(), started, startOf('job-1'))).toBe(false)
+    expect(changesScreen(row, [], startOf('job-1'))).toBe(true)
+    expect(changesScreen(row, started, completionOf('job-1'))).toBe(true)
+    expect(changesScreen(row, [], completionOf('job-1'))).toBe(false)
+    expect(changesScreen(row, started, startOf('job-1'))).toBe(false)
   })
 })
 

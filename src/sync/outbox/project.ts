@@ -8,6 +8,7 @@ import {
 } from '#domain/job.ts'
 import type { Timestamp } from '#domain/time.ts'
 import type { VisitRecord } from '#domain/visit.ts'
+import type { CachedJob } from '../ports/jobStore.ts'
 import type { Mutation } from './mutation.ts'
 import type { OutboxEntry } from './entry.ts'
 
@@ -26,8 +27,16 @@ export function project(jobs: readonly Job[], entries: readonly OutboxEntry[]): 
   return jobs.map((job) => (mutationsOf.get(job.id) ?? []).reduce(applyMutation, job))
 }
 
-/** Whether a tap would change how the screen shows the job. */
-export function changesScreen(job: Job, entries: readonly OutboxEntry[], tap: Mutation): boolean {
+/**
+ * Whether a tap would change how the screen shows the job. A start that was taken back would not: it is that of a call
+ * which is repeated although it was committed (rule OB12j).
+ */
+export function changesScreen(
+  { job, takenBack }: CachedJob,
+  entries: readonly OutboxEntry[],
+  tap: Mutation,
+): boolean {
+  if (tap.kind === 'job.start' && tap.at === takenBack) return false
   const shown = shownJob(job, entries)
   return applyMutation(shown, tap) !== shown
 }

@@ -1,6 +1,6 @@
 import { corrected, isVersion, type Report } from '#domain/report.ts'
 import type { OutboxEntry } from './entry.ts'
-import type { Mutation } from './mutation.ts'
+import { recordIdOf, type Mutation } from './mutation.ts'
 
 /**
  * The report with the unsent corrections applied, in the order in which they were made (rule OB10k). One that another
@@ -52,4 +52,16 @@ function arrivalOf({ id, received_at, submitted_at }: Report, entries: readonly 
 function compareArrivals(a: Arrival, b: Arrival): number {
   if (a.kind !== b.kind) return ARRIVALS.indexOf(a.kind) - ARRIVALS.indexOf(b.kind)
   return a.order < b.order ? -1 : 1
+}
+
+/**
+ * Whether the draft with this id has become a correction of the report, sent or not. The repetition of a call must not
+ * begin it again (rule OB12j).
+ */
+export function hasBecomeCorrection(
+  entries: readonly OutboxEntry[],
+  report: Report,
+  draftId: string,
+): boolean {
+  return report.correction_id === draftId || entries.some(({ mutation }) => recordIdOf(mutation) === draftId)
 }

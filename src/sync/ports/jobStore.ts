@@ -5,8 +5,11 @@ import type { OutboxEntry } from '../outbox/entry.ts'
 import type { JobChange } from '../pull/jobChanges.ts'
 import type { JobPage, PagesToStore, PulledChanges, ServerCursor } from './server.ts'
 
-/** A job as last received from the server. `isWithdrawn`: it is no longer assigned to this technician. */
-export type CachedJob = { job: Job; isWithdrawn: boolean }
+/**
+ * A job as last received from the server. `isWithdrawn`: it is no longer assigned to this technician. `takenBack`: the
+ * time of the start that was last taken back on this device; reads leave it out.
+ */
+export type CachedJob = { job: Job; isWithdrawn: boolean; takenBack?: Timestamp }
 
 /** A range of days, both ends included; a missing end is open. */
 export type DayRange = { from?: CalendarDay; to?: CalendarDay }

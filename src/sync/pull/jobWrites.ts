@@ -99,10 +99,10 @@ function jobWrites(
   const hasWork = (id: string) => idsWithWork.has(id)
   return {
     rows: [
-      ...changed.map((job) => ({ job, isWithdrawn: false })),
+      ...changed.map((job) => ({ ...knownRows.get(job.id), job, isWithdrawn: false })),
       ...missing
         .filter(({ job, isWithdrawn }) => hasWork(job.id) && isGone(job) && !isWithdrawn)
-        .map(({ job }) => ({ job, isWithdrawn: true })),
+        .map((row) => ({ ...row, isWithdrawn: true })),
     ],
     goneJobIds: [
       ...missing.filter(({ job }) => !hasWork(job.id)).map(({ job }) => job.id),

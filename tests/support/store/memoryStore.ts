@@ -28,7 +28,12 @@ import type { EarlierPhoto, ReportCursor } from '#sync/ports/reportStore.ts'
 import type { PulledReport } from '#sync/ports/server.ts'
 import type { LiveQuery, Store } from '#sync/ports/store.ts'
 import { applyMutation, changesScreen, project, shownJob } from '#sync/outbox/project.ts'
-import { applyToReport, newestReport, projectReport } from '#sync/outbox/projectReport.ts'
+import {
+  applyToReport,
+  hasBecomeCorrection,
+  newestReport,
+  projectReport,
+} from '#sync/outbox/projectReport.ts'
 import { putAwayAsOf } from '#sync/retention/retention.ts'
 import { countUnsentWork, unsentWork } from '#sync/retention/unsentWork.ts'
 import { anIdentity } from './samples.ts'
@@ -195,7 +200,7 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     if (disk.outbox.some(({ id }) => id === entry.id)) return true
     const row = jobsOf(ownerId).find(({ job }) => job.id === mutation.jobId)
     const entries = disk.outbox.filter((other) => other.ownerId === ownerId)
-    if (!row || !changesScreen(row.job, entries, mutation)) return false
+    if (!row || !changesScreen(row, entries, mutation)) return false
     endChange(ownerId, mutation.jobId)
     for (const added of [entry, ...others]) disk.outbox.push({ ...added, seq: (disk.lastSeq += 1) })
     return true
@@ -364,12 +369,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       if (!known && !draft.corrects && hasUnsentReport(entries, draft.jobId))
         throw new DraftGoneError('saved')
       const { corrects } = draft
-      if (
-        !known &&
-        corrects &&
-        !reportsOf(draft.ownerId).some(({ report }) => report.id === corrects.reportId)
-      )
-        throw new ReportGoneError()
+      if (!known && corrects) {
+        const row = reportsOf(draft.ownerId).find(({ report }) => report.id === corrects.reportId)
+        if (!row) throw new ReportGoneError()
+        if (hasBecomeCorrection(entries, row.report, draft.reportId)) throw new DraftGoneError('saved')
+      }
       if (!known) disk.drafts = [...disk.drafts, draft]
       return known ?? draft
     },
@@ -538,7 +542,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
       const draft = disk.drafts.find(isDraftOf(ownerId, jobId))
       const isBegun = draft && !draft.isUntouched
       if (isBegun || disk.visitDrafts.some(isVisitDraftOf(ownerId, jobId))) return false
-      return addTap(entry)
+      if (!addTap(entry)) return false
+      disk.jobs = disk.jobs.map((stored) =>
+        stored === row ? { ...stored, takenBack: mutation.startedAt } : stored,
+      )
+      return true
     },
     async submitReport({ reportId }, finish) {
       const draft = disk.drafts.find((stored) => stored.reportId === reportId)

@@ -49,6 +49,20 @@ export function describeUnstarts(name: string, open: () => Promise<Store>): void
       expect(await kinds()).toEqual(['job.start', 'job.unstart'])
     })
 
+    it('[OB12j] stay, though the call that made the start is repeated once both are sent', async () => {
+      const sendAll = async () => store.completeEntries(await store.entries(OWNER))
+      const repeatStart = () => store.enqueue(aNewEntry(startOf('job-1'), { id: 'start' }))
+      await sendAll()
+      await unstart()
+      expect(await repeatStart()).toBe(false)
+      await sendAll()
+      expect(await repeatStart()).toBe(false)
+      await storePull(store, [aJob({ special_instructions: 'Ring the bell' })])
+      expect(await repeatStart()).toBe(false)
+      const again = { ...startOf('job-1'), at: '2026-11-20T09:20:00.000Z' }
+      expect(await store.enqueue(aNewEntry(again, { id: 'again' }))).toBe(true)
+    })
+
     it('[OB25b] are not added after ten minutes', async () => {
       expect(await unstart({ at: new Date(Date.parse(TIMESTAMP) + 600_001).toISOString() })).toBe(false)
       expect(await kinds()).toEqual(['job.start'])

@@ -1,5 +1,6 @@
 import { inOrder, touched, withStoredChange, type Draft } from '#sync/draft.ts'
 import { hasUnsentReport } from '#sync/outbox/entry.ts'
+import { hasBecomeCorrection } from '#sync/outbox/projectReport.ts'
 import { DraftGoneError, ReportGoneError, type DraftStore } from '#sync/ports/draftStore.ts'
 import type { GuardedDatabase } from '../guardedDatabase.ts'
 import type { PortalDatabase } from '../schema.ts'
@@ -31,8 +32,11 @@ export function createDraftWrites(database: GuardedDatabase): Omit<DraftStore, k
         .equals([draft.ownerId, draft.jobId])
         .toArray()
       if (!draft.corrects && hasUnsentReport(entries, draft.jobId)) throw new DraftGoneError('saved')
-      if (draft.corrects && (await db.reports.get(draft.corrects.reportId))?.ownerId !== draft.ownerId)
-        throw new ReportGoneError()
+      if (draft.corrects) {
+        const row = await db.reports.get(draft.corrects.reportId)
+        if (row?.ownerId !== draft.ownerId) throw new ReportGoneError()
+        if (hasBecomeCorrection(entries, row.report, draft.reportId)) throw new DraftGoneError('saved')
+      }
       await db.drafts.add(draft)
       return draft
     }),

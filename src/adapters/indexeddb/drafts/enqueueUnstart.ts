@@ -17,7 +17,9 @@ export function createUnstart({ write }: GuardedDatabase): Pick<OutboxStore, 'en
       if (!row || !canUnstart(shownJob(row.job, await entriesOf(db, ownerId, jobId)), at)) return false
       const draft = await db.drafts.get([ownerId, jobId])
       const isBegun = (draft && !draft.isUntouched) || (await db.visitDrafts.get([ownerId, jobId]))
-      return !isBegun && addTap(db, entry)
+      if (isBegun || !(await addTap(db, entry))) return false
+      await db.jobs.put({ ...row, takenBack: mutation.startedAt })
+      return true
     }),
   }
 }
