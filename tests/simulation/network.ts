@@ -76,6 +76,11 @@ export class Network {
     this.delayed.splice(this.choices.pick(Math.max(1, this.delayed.length)), 1)[0]?.()
   }
 
+  /** As when the server is restored from a backup: no connection of before is left. */
+  closeConnections(): void {
+    this.delayed = []
+  }
+
   /** Returns whether the server is busy from now on. */
   toggleBusy(): boolean {
     const retryAfterMs = this.choices.of(RETRY_AFTERS)

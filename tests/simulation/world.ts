@@ -132,6 +132,7 @@ export class World {
   /** Restores an old backup on the server. Returns false without one. */
   restoreServer(): boolean {
     if (!this.office.restore()) return false
+    this.network.closeConnections()
     for (const jobId of this.office.jobs.keys()) this.contested.add(jobId)
     for (const watch of this.watches) watch.ignoreEdits()
     return true
