@@ -272,6 +272,7 @@ export class Device {
       photoCopies: [...disk.photoCopies],
       outbox: [...disk.outbox],
       pullCursors: new Map(disk.pullCursors),
+      handovers: new Map(disk.handovers),
     }
   }
 
