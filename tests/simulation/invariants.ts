@@ -498,7 +498,8 @@ function wrongScreens(world: World): string[] {
     )
 }
 
-// [OB23h] All older jobs are loaded in the end, and all reports stored as they are on the server [OB19c].
+// [OB23h] All older jobs are loaded in the end, and all reports stored as they are on the server [OB19c]; but one that a
+// phone has made again from a restored backup is shown as it is refused [OB3c].
 function incompletePulls(world: World): string[] {
   return world.devices
     .filter(({ fullness }) => fullness === 'free')
@@ -511,7 +512,12 @@ function incompletePulls(world: World): string[] {
           .reportsOf(technicianId)
           .filter(({ report }) => {
             const row = disk.reports.find((other) => other.report.id === report.id)
-            return row?.ownerId === userId && correctedParts(row.report) !== correctedParts(report)
+            const isRefused = disk.outbox.some(
+              ({ mutation, state }) => state.kind === 'refused' && recordIdOf(mutation) === report.id,
+            )
+            return (
+              !isRefused && row?.ownerId === userId && correctedParts(row.report) !== correctedParts(report)
+            )
           })
           .map(({ report }) => `[OB19c] ${name} shows ${userId} the report ${report.id} of before a change`),
       ]),
