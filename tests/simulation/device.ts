@@ -158,6 +158,8 @@ export class Device {
   wasRestored = false
   /** The outbox as each process last read it. */
   readonly seen = new Map<Process, readonly OutboxEntry[]>()
+  /** The outbox as it was read before the bytes of a photo were, by the photo's id. */
+  readonly seenAtStart = new Map<string, readonly OutboxEntry[]>()
   /** The process that sends, if any. */
   holder: (LockHolder & { wake: () => void }) | null = null
   private queue: { process: Process; start: () => void }[] = []
@@ -300,6 +302,9 @@ export class Device {
         (_target, name) =>
         (...args: unknown[]) => {
           const hold = this.holder
+          // The photo is started: what is read while its bytes are does not stop it.
+          if (name === 'photoBytes' && isSender)
+            this.seenAtStart.set(String(args[0]), this.seen.get(process) ?? [])
           const called = calls.make(String(name), () => {
             if (this.rejectsWrite(String(name), args)) throw diskFullError
             const isCut = this.isStorageFlaky && this.choices.happens(150)

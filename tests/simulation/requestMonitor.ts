@@ -11,6 +11,7 @@ export type Sender = {
   readonly holder: LockHolder | null
   /** The outbox as each process last read it. */
   readonly seen: ReadonlyMap<Process, readonly OutboxEntry[]>
+  readonly seenAtStart: ReadonlyMap<string, readonly OutboxEntry[]>
 }
 
 /** A request that is under way. `isCounted`: its process is not frozen, so that no other one may send. */
@@ -98,7 +99,9 @@ export class RequestMonitor {
   /** Checks a request that is about to leave the device. Returns it, for `end`. */
   begin(process: Process, sender: Sender, ownerId: string, mutation: Mutation): Request {
     this.requests = this.requests.filter((other) => other.process.isAlive)
-    const seen = (sender.seen.get(process) ?? []).filter((entry) => entry.ownerId === ownerId)
+    const last =
+      mutation.kind === 'photo.upload' ? sender.seenAtStart.get(mutation.photo.id) : sender.seen.get(process)
+    const seen = (last ?? []).filter((entry) => entry.ownerId === ownerId)
     this.checkSender(process, sender)
     this.checkCount(process, mutation)
     this.checkSideBySide(sender, mutation)
