@@ -116,7 +116,7 @@ it.each([
       return null
     }
     flushSync(() => app.render(createElement(Screen)))
-    vi.advanceTimersByTime(1_900)
+    vi.advanceTimersByTime(500)
     expect(load).not.toHaveBeenCalled()
     vi.advanceTimersByTime(200)
     expect(load).toHaveBeenCalledTimes(times)

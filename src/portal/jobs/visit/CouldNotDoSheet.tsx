@@ -13,28 +13,24 @@ import { useIsPainted } from '../../shell/browser/useIsPainted.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { useRecordVisit } from './useRecordVisit.ts'
-import { useVisitAutosave, useVisitDraft } from './useVisitDraft.ts'
+import { useVisitAutosave } from './useVisitAutosave.ts'
 import { VisitPhotos } from './VisitPhotos.tsx'
 import { ConfirmDestroy } from '../../shell/ConfirmDestroy.tsx'
 
-type CouldNotDoSheetProps = { job: Job; isOpen: boolean; onClose: () => void; onEnded: () => void }
+type CouldNotDoSheetProps = {
+  job: Job
+  /** What was entered about the job and not recorded, or null. */
+  draft: VisitDraft | null
+  isOpen: boolean
+  onClose: () => void
+  onEnded: () => void
+}
 
 /**
  * Why a job could not be done, for the office [R32]. What is entered is stored at once, and is still there when the
  * sheet, or the portal, is opened again.
  */
-export function CouldNotDoSheet(props: CouldNotDoSheetProps) {
-  const draft = useVisitDraft(props.job.id)
-  return draft === undefined ? null : <OpenSheet {...props} draft={draft} />
-}
-
-function OpenSheet({
-  job,
-  draft,
-  isOpen,
-  onClose,
-  onEnded,
-}: CouldNotDoSheetProps & { draft: VisitDraft | null }) {
+export function CouldNotDoSheet({ job, draft, isOpen, onClose, onEnded }: CouldNotDoSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const isPainted = useIsPainted()

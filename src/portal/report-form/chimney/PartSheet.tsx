@@ -1,5 +1,5 @@
 import { Camera, Check, Images } from 'lucide-react'
-import { startTransition, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   CHIMNEY_PART_LABELS,
@@ -23,9 +23,8 @@ import { SheetFoot } from '../SheetFoot.tsx'
 import type { ReportFormProps } from '../formValues.ts'
 import { Suggestions } from '../fields/Suggestions.tsx'
 import { useDraftPhotos } from '../photos/DraftPhotosContext.tsx'
-import { preload } from '../../shell/browser/loadable.tsx'
 import { IntakeErrors } from '../photos/IntakeErrors.tsx'
-import { loadMarkSheet, MarkPhoto } from '../photos/MarkPhoto.tsx'
+import { MarkPhoto, MarkSheet } from '../photos/MarkPhoto.tsx'
 import { useIntake } from '../photos/PhotoIntakeContext.tsx'
 import { LastTime } from '../EarlierVisitContext.tsx'
 import { NotInspectedChoice } from './NotInspectedChoice.tsx'
@@ -206,9 +205,8 @@ function PartPhotos({ part }: { part: ChimneyPart }) {
                 type="button"
                 aria-label={`Mark photo ${index + 1}: ${CHIMNEY_PART_LABELS[part]}`}
                 className="shrink-0 cursor-pointer rounded-md focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-ring"
-                onPointerDown={() => preload(loadMarkSheet)}
-                // A transition: React shows what replaces a fallback 300 ms late.
-                onClick={() => startTransition(() => setMarking(index))}
+                onPointerDown={MarkSheet.preload}
+                onClick={() => MarkSheet.open(() => setMarking(index))}
               >
                 <img
                   src={photos[index]?.thumbnailUrl}

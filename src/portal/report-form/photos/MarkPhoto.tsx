@@ -1,12 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { PhotoMark } from '#domain/photoMarks.ts'
 import { errorText } from '../../shell/text/errorText.ts'
+import { loadable } from '../../shell/browser/loadable.tsx'
 import { notifyError } from '../../toasts/notify.ts'
 import { photoText, type DraftPhoto } from './DraftPhotosContext.tsx'
 import { useIntake } from './PhotoIntakeContext.tsx'
 
-export const loadMarkSheet = () => import('./MarkSheet.tsx').then((m) => ({ default: m.MarkSheet }))
-const MarkSheet = lazy(loadMarkSheet)
+export const MarkSheet = loadable(async () => (await import('./MarkSheet.tsx')).MarkSheet)
 
 type MarkPhotoProps = {
   photo: DraftPhoto | undefined
@@ -16,7 +16,7 @@ type MarkPhotoProps = {
   onClose: () => void
 }
 
-/** The sheet in which a photo of the draft is marked [R35]. Rendered in a transition, since its code is loaded then. */
+/** The sheet in which a photo of the draft is marked [R35]. */
 export function MarkPhoto({ photo: now, number, onMarked, onClose }: MarkPhotoProps) {
   const { mark } = useIntake()
   // The one that was opened: marked, it has another id.

@@ -1,14 +1,13 @@
-import { startTransition, useState, useEffect, useRef, type RefObject } from 'react'
+import { useState, useEffect, useRef, type RefObject } from 'react'
 import { LoaderCircle } from 'lucide-react'
 import type { Draft } from '#sync/draft.ts'
 import { notifyError } from '../../toasts/notify.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { plural } from '../../shell/text/plural.ts'
-import { preload } from '../../shell/browser/loadable.tsx'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import { errorText } from '../../shell/text/errorText.ts'
 import { useDraftPhotos } from './DraftPhotosContext.tsx'
-import { loadMarkSheet, MarkPhoto } from './MarkPhoto.tsx'
+import { MarkPhoto, MarkSheet } from './MarkPhoto.tsx'
 import { PhotoItem } from './PhotoItem.tsx'
 import type { PendingPhoto } from '../../drafts/usePhotoIntake.ts'
 import { isFocusLost } from '../../shell/focus.ts'
@@ -23,7 +22,7 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
   const { inSection, noteRemoval } = useRemovalFocus(photos.length)
   const [marking, setMarking] = useState<number | null>(null)
   const ids = photos.map(({ id }) => id)
-  usePreload(loadMarkSheet)
+  usePreload(MarkSheet.preload)
 
   async function attempt(change: () => Promise<void>, what: string): Promise<boolean> {
     try {
@@ -64,9 +63,8 @@ export function PhotoList({ draft, pending }: PhotoListProps) {
               void attempt(() => store.captionPhoto(photo.id, caption), 'keep the caption')
             }
             onMove={(step) => void move(index, index + step)}
-            // A transition: React shows what replaces a fallback 300 ms late.
-            onMarkPress={() => preload(loadMarkSheet)}
-            onMark={() => startTransition(() => setMarking(index))}
+            onMarkPress={MarkSheet.preload}
+            onMark={() => MarkSheet.open(() => setMarking(index))}
             onRemove={() => void remove(index, photo.id)}
           />
         ))}

@@ -1,14 +1,13 @@
 import { PenLine } from 'lucide-react'
-import { lazy, startTransition, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/components/Button.tsx'
-import { preload } from '../../shell/browser/loadable.tsx'
+import { loadable } from '../../shell/browser/loadable.tsx'
 import { usePreload } from '../../shell/browser/usePreload.ts'
 import type { ReportFormProps } from '../formValues.ts'
 import { signatureReason } from '../review/findWarnings.ts'
 import { useReview } from '../review/ReviewContext.tsx'
 
-const loadSheet = () => import('./SignatureSheet.tsx').then((m) => ({ default: m.SignatureSheet }))
-const SignatureSheet = lazy(loadSheet)
+const SignatureSheet = loadable(async () => (await import('./SignatureSheet.tsx')).SignatureSheet)
 
 type SignButtonProps = ReportFormProps & { customer: string; isSigned: boolean }
 
@@ -16,17 +15,15 @@ type SignButtonProps = ReportFormProps & { customer: string; isSigned: boolean }
 export function SignButton({ form, customer, isSigned }: SignButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const reason = signatureReason(useReview().findings)
-  usePreload(loadSheet)
-  // A transition: React shows what replaces a fallback 300 ms late.
-  const open = () => startTransition(() => setOpen(true))
+  usePreload(SignatureSheet.preload)
   return (
     <>
       <Button
         name="customer_signature"
         variant="outline"
         size="lg"
-        onPointerDown={() => preload(loadSheet)}
-        onClick={open}
+        onPointerDown={SignatureSheet.preload}
+        onClick={() => SignatureSheet.open(() => setOpen(true))}
       >
         <PenLine aria-hidden />
         {isSigned ? 'Sign Again' : 'Customer Signs'}

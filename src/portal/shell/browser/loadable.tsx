@@ -1,6 +1,17 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { lazy, startTransition, useState, type ComponentType } from 'react'
 
-type Loadable<Props> = ComponentType<Props> & { preload: () => void }
+type Loadable<Props> = ComponentType<Props> & {
+  /**
+   * Starts loading the code, as while the thumb is still down. If that fails, what loads it again to open it gets the
+   * error.
+   */
+  preload: () => void
+  /**
+   * Changes the state that shows it: at once if its code is loaded, and else in a transition, because React shows what
+   * replaces a fallback 300 ms late.
+   */
+  open: (show: () => void) => void
+}
 
 /**
  * Like React's `lazy`, but once its code is loaded it renders at once. `lazy` shows the fallback for a moment even
@@ -19,14 +30,7 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
     return <Component {...props} />
   }
-  Loadable.preload = () => preload(loadOnce)
+  Loadable.preload = () => void loadOnce().catch(() => undefined)
+  Loadable.open = (show: () => void) => (loaded ? show() : startTransition(show))
   return Loadable
-}
-
-/**
- * Starts loading the code of a screen while the thumb is still down. If that fails, what loads it again to
- * open it gets the error.
- */
-export function preload(load: () => Promise<unknown>): void {
-  load().catch(() => undefined)
 }

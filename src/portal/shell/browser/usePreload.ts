@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
-import { preload } from './loadable.tsx'
 
 /** Long enough for the screen to render, and shorter than it takes a technician to open something from it. */
-const SETTLED_AFTER_MS = 2_000
+const SETTLED_AFTER_MS = 600
 
 /** Loads code that a screen needs for what it opens, once the screen has settled. Not if the browser saves data. */
-export function usePreload(load: () => Promise<unknown>): void {
+export function usePreload(load: () => void): void {
   useEffect(() => {
     if (isSavingData()) return undefined
-    const timer = window.setTimeout(() => preload(load), SETTLED_AFTER_MS)
+    const timer = window.setTimeout(load, SETTLED_AFTER_MS)
     return () => window.clearTimeout(timer)
   }, [load])
 }

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Job } from '#domain/job.ts'
 import { MAX_VISIT_PHOTOS } from '#domain/visit.ts'
@@ -9,13 +8,6 @@ import type { PhotoTarget } from '../../drafts/photoIntake.ts'
 import { useAutosave, type Autosave } from '../../drafts/useAutosave.ts'
 import { usePortal } from '../../shell/PortalContext.tsx'
 import { useSession } from '../../shell/SessionContext.ts'
-
-/** What was entered about the job and not recorded; null if nothing was, undefined until it is read. */
-export function useVisitDraft(jobId: string): VisitDraft | null | undefined {
-  const { store } = usePortal()
-  const { userId } = useSession()
-  return useLiveQuery(() => findDraft(store, userId, jobId), [store, userId, jobId])
-}
 
 type VisitAutosave = Autosave<Partial<VisitText>> & {
   /** What the pictures of the visit are added to. */
