@@ -51,6 +51,15 @@ it('[R29] a correction shows at once in the document, without a connection, and 
   expect(reportOfOffice(portal)).toMatchObject({ version: 2, weather_conditions: 'Gale from the west' })
 })
 
+it('[OB10z] [R29] a correction in which nothing was entered is not begun once its form is left', async () => {
+  const portal = await openDocument()
+  await button('Correct Report').click()
+  await expect.element(field('Weather Conditions')).toBeVisible()
+  expect(await storedDrafts(portal)).toHaveLength(1)
+  await button('Back to Dashboard').click()
+  await expect.poll(() => storedDrafts(portal)).toEqual([])
+})
+
 it('[R29] a correction of a report that was corrected elsewhere meanwhile is refused, and kept', async () => {
   const portal = await openDocument()
   portal.goOffline()

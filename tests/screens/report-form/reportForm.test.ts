@@ -493,6 +493,30 @@ it('[OB12a] [R16] a save that does not fit on the phone shows an error, and noth
   expect(sentReport(portal)).toMatchObject({ weather_conditions: 'Fog, then sun' })
 })
 
+it('a save that takes long shows its progress, and taps that follow save nothing more', async () => {
+  const stored = Promise.withResolvers<void>()
+  let saves = 0
+  await openForm({
+    breakStore: (store) => ({
+      async submitReport(...args) {
+        saves += 1
+        // What is looked at is confirmed by then: the next save asks nothing.
+        if (saves === 1) throw new StorageFullError('full')
+        await stored.promise
+        return store.submitReport(...args)
+      },
+    }),
+  })
+  await confirmAtSave()
+  await expect.element(page.getByText(/Failed to save inspection report/).first()).toBeVisible()
+  const save = button('Save Report').element()
+  if (save instanceof HTMLElement) for (let taps = 0; taps < 3; taps += 1) save.click()
+  await expect.element(button('Saving Report...')).toBeDisabled()
+  expect(saves).toBe(2)
+  stored.resolve()
+  await expectSaved()
+})
+
 it('[OB3e] a pasted zero byte and half an emoji do not prevent sending a report', async () => {
   const portal = await openForm()
   enter('Weather Conditions', 'insertFromPaste', 'Dry\0 \ud83d')
