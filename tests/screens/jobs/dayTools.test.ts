@@ -111,6 +111,14 @@ it('[section 2] at 320 px in text of 200 %, Logout is beside the logo, and the s
   document.documentElement.style.removeProperty('font-size')
 })
 
+it('at 320 px in text of 200 % nothing of the list has to be scrolled sideways', async () => {
+  await openPortal({ size: { width: 320, height: 568 } })
+  await expect.element(jobCard('CH-2001')).toBeVisible()
+  document.documentElement.style.setProperty('font-size', '200%')
+  expect(document.documentElement.scrollWidth).toBe(320)
+  document.documentElement.style.removeProperty('font-size')
+})
+
 it("the app's icon has the number of unsent entries, and none once they are sent", async () => {
   const shown: number[] = []
   const { goOffline, goOnline } = await openPortal({ onUnsent: (count) => shown.push(count) })

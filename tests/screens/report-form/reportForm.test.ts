@@ -474,6 +474,18 @@ it('a long choice is not cut off in text of twice the size', async () => {
   document.documentElement.style.removeProperty('font-size')
 })
 
+it('at 320 px in text of 200 % no heading of a part or a check is cut off', async () => {
+  await openForm({ size: { width: 320, height: 568 } })
+  document.documentElement.style.setProperty('font-size', '200%')
+  const cut = [...document.querySelectorAll('form fieldset')].flatMap((group) => {
+    const right = group.getBoundingClientRect().right
+    const words = [...group.querySelectorAll('legend, legend *')]
+    return words.filter((word) => word.getBoundingClientRect().right > right).map((word) => word.textContent)
+  })
+  document.documentElement.style.removeProperty('font-size')
+  expect(cut).toEqual([])
+})
+
 it('[OB12a] [R16] a save that does not fit on the phone shows an error, and nothing that was entered is lost', async () => {
   let isFull = true
   const full = () => new StorageFullError('full')

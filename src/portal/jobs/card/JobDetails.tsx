@@ -41,11 +41,11 @@ function VisitHeading({ job, titleId, look, aside }: JobDetailsProps) {
   const title = `Job ${job.job_number}`
   return (
     <div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <Icon aria-hidden className={cn('size-6 shrink-0', iconClass)} />
         <p
           className={cn(
-            'min-w-0 flex-1 font-bold wrap-anywhere',
+            'min-w-0 flex-1 basis-24 font-bold wrap-anywhere',
             look === 'quiet' ? 'text-lg leading-6' : 'text-xl',
           )}
         >

@@ -75,7 +75,7 @@ function PartFields({ part, state, form }: PartFieldsProps) {
   const name = <span className="sr-only">{CHIMNEY_PART_LABELS[part]} </span>
   return (
     <fieldset className="min-w-0 rounded-lg border-2 border-border bg-card px-2 pb-3 sm:px-4 sm:pb-4">
-      <legend className="-ml-1 flex items-center gap-2 px-1 text-lg font-bold">
+      <legend className="-ml-1 flex flex-wrap items-center gap-x-2 px-1 text-lg font-bold">
         <PartSymbol state={state} size={24} />
         {CHIMNEY_PART_LABELS[part]}
         {state === 'not_opened' && (
