@@ -68,10 +68,13 @@ it('[R39] [R47] Back from a job leads to where All Jobs was left, and not to tod
   await expect.poll(() => headingBelowSearch()).toBe('Wed 4 Mar 2026')
   scrollBy(0, -5_000)
   await expect.poll(gapsInView).toEqual([])
-  const [job] = textsOf(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).slice(2)
+  // A card that is not collapsed.
+  const titles = textsOf(page.getByRole('tabpanel').getByRole('heading', { level: 3 }))
+  const [, job] = titles.filter((title) => /^Job CH-\d+$/.test(title))
   const link = page.getByRole('link', { name: job ?? 'none', exact: true })
   focus(link)
   await expect.poll(gapsInView).toEqual([])
+  await expect.poll(isAtRest).toBe(true)
   const topOfJob = () => link.element().getBoundingClientRect().top
   const before = topOfJob()
   await pressEnterOn(link)
@@ -140,6 +143,12 @@ function gapsInView(): number[] {
   const gaps: number[] = []
   for (let y = 80; y < innerHeight - 80; y += 20) if (!isCard(y) && !isCard(y + 15)) gaps.push(y)
   return gaps
+}
+
+/** Whether the cards that the list renders above the screen are there, and measured: until then those below may move. */
+function isAtRest(): boolean {
+  const above = cards().filter((card) => card.getBoundingClientRect().bottom < 0)
+  return above.length >= 2 && overlappingCards().length === 0
 }
 
 async function searchLongList(): Promise<void> {
