@@ -188,7 +188,8 @@ for (const [when, comeBack] of [
     `[section 2] a first worker that lacked a file is installed ${when}, and fetches only what had not arrived`,
     LONG,
     async ({ phone, server }) => {
-      const siteDir = await newerSite()
+      // With the same worker: an attempt may begin before the file is there, and end after it.
+      const siteDir = await changedSite('technician.html', (html) => `${html}\n`)
       const assets = join(siteDir, 'assets')
       for (const name of await readdir(assets)) {
         if (name.startsWith('NotoSans-Bold')) await rm(join(assets, name))
@@ -199,7 +200,7 @@ for (const [when, comeBack] of [
       await enterSignIn(page)
       await expect(jobCard(page, 'CH-2002')).toBeVisible()
       // Once more past the HTTP cache, which may keep the error.
-      await expect.poll(() => server.countRequests('GET', /NotoSans-Bold/)).toBe(2)
+      await expect.poll(() => server.countRequests('GET', /NotoSans-Bold/)).toBeGreaterThanOrEqual(2)
       // After an install that failed, the browser has no registration.
       await expect.poll(() => page.evaluate(hasRegistration)).toBe(false)
 
