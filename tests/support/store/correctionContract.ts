@@ -184,25 +184,25 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
     it('[R29] opens the draft of a correction while its report is unsent', async () => {
       await storePull(store, [aJob({ status: 'in_progress' })])
       expect(await store.enqueue(aNewEntry(reportOf('job-1')))).toBe(true)
-      const draft = correctionDraft(OWNER, REPORT, 'correction-of-job-1', TIMESTAMP)
+      const draft = correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP)
       expect(await store.openDraft(draft)).toEqual(draft)
     })
 
     it('[OB22i] [R29] opens no correction of a report that was deleted since it was shown', async () => {
       await store.setIdentity(null)
-      const opening = store.openDraft(correctionDraft(OWNER, REPORT, 'correction-of-job-1', TIMESTAMP))
+      const opening = store.openDraft(correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP))
       await expect(opening).rejects.toThrow(new ReportGoneError())
       expect(await store.drafts(OWNER)).toEqual([])
     })
 
     it('[OB22i] [R29] keeps a report that is being corrected when its technician signs out', async () => {
-      await store.openDraft(correctionDraft(OWNER, REPORT, 'correction-of-job-1', TIMESTAMP))
+      await store.openDraft(correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP))
       await store.setIdentity(null)
       expect(await shown()).toEqual(REPORT)
     })
 
     it('[OB22i] [R29] keeps a report that is being corrected when old reports are deleted', async () => {
-      const draft = correctionDraft(OWNER, REPORT, 'correction-of-job-1', TIMESTAMP)
+      const draft = correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP)
       await store.openDraft(draft)
       await store.forgetOldReports(OWNER, '2027-01-01T00:00:00.000Z', 0)
       expect(await shown()).toEqual(REPORT)
