@@ -84,6 +84,12 @@ describe('a written PDF', () => {
     expect(await elementsOf(2)).toEqual([['Figure', 'Flue, crúca briste']])
   })
 
+  it('marks as an artifact what a screen reader skips, and nothing else', async () => {
+    const { items } = await (await pdf.getPage(1)).getTextContent({ includeMarkedContent: true })
+    const marked = items.flatMap((item) => ('tag' in item && item.tag ? [item.tag] : []))
+    expect(marked).toEqual(['Artifact', 'H1', 'P', 'Span', 'P'])
+  })
+
   it('maps glyphs back to characters, also beyond Latin-1', async () => {
     const { items } = await (await pdf.getPage(1)).getTextContent()
     expect(items.flatMap((item) => ('str' in item && item.str !== '' ? [item.str] : []))).toEqual([

@@ -96,7 +96,8 @@ export function createFlow({ canvas, fallback, styles, scale, onNewPage }: FlowP
       const height = style.size * style.leading
       const nextLine = typeset(text, style, fallback)
       const inside = (wide: Column) => ({ x: wide.x + hang, width: wide.width - hang })
-      let { x, width } = inside(ensureSpace(height) ? WHOLE : column)
+      ensureSpace(height)
+      let { x, width } = inside(column)
       let line = nextLine(width)
       while (line !== null) {
         // The lines of one page are one structure element.

@@ -71,6 +71,13 @@ describe('a text set in lines', () => {
     ])
   })
 
+  it('has no line that is wider than the limit because of what is painted', () => {
+    for (const line of lines('Soot🔥in🔥the🔥bend, and a nest🔥 above it. '.repeat(4))) {
+      expect(line.width).toBeCloseTo(line.pieces.reduce((sum, { width }) => sum + width, 0))
+      expect(line.width).toBeLessThanOrEqual(200)
+    }
+  })
+
   it('has a right-to-left line painted as a whole', () => {
     expect(lines('המפתח at number 8', 400)).toEqual([
       {
