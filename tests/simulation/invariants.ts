@@ -345,7 +345,7 @@ function lostWork(world: World, item: Acknowledged): string[] {
 }
 
 // [OB25f] What a tap takes back may have been taken back on another phone, or refused. If it was refused, the technician
-// may have released it after that. Of a job that the office has deleted, the effects tell whether it was started.
+// may have released it after that. Of a job that the office has deleted, its starts tell.
 function hadNoStart(
   { office, network }: World,
   { jobId, takesBack }: Acknowledged & { kind: 'tap' },
@@ -355,7 +355,7 @@ function hadNoStart(
   const job = office.jobs.get(jobId)
   const isStarted = job
     ? job.actual_start_time === takesBack
-    : office.effects.includes(`in_progress ${jobId} ${takesBack}`)
+    : office.effects.includes(`in_progress ${jobId} ${takesBack}`) && !office.starts.isOver(jobId, takesBack)
   return !isStarted || network.monitor.refused.has(start)
 }
 

@@ -30,6 +30,13 @@ export class JobStarts {
     return found && { ...found, isOver: found.end !== null || found !== ofJob.at(-1) }
   }
 
+  /** Whether the job was set back or started again after its start of this time, also if it was deleted since. */
+  isOver(jobId: string, at: string): boolean {
+    return this.starts.some(
+      (start) => start.jobId === jobId && this.find(start.technicianId, jobId, at)?.isOver,
+    )
+  }
+
   /** The job is pending again. */
   end(jobId: string, by: 'technician' | 'office'): void {
     this.starts = this.starts.map((start) =>
