@@ -83,10 +83,11 @@ const emptyPool: Failure = async (scene) => {
   }
 }
 
-// A busy machine may take longer to open the first connection than the pool waits for it.
+// Tries again until the job is released: a busy machine may take longer to open the first connection than the pool waits
+// for it, and longer for the test than the eight seconds after which the statement is cancelled.
 async function startWithConnection(scene: Scene): Promise<void> {
   let { code } = await startJob(scene)
-  while (code === 'PGRST003') ({ code } = await startJob(scene))
+  while (code !== null) ({ code } = await startJob(scene))
 }
 
 const onStart = (name: string) =>
