@@ -38,8 +38,7 @@ export async function submitReport(
       entries: mutations.map((mutation) => newEntry(randomness.uuid(), ownerId, mutation, at)),
     }
   })
-  if (isNew && saved) return saved
-  return savedReport(store, draft, isNew ? {} : entered)
+  return isNew && saved ? saved : savedReport(store, draft, entered)
 }
 
 /** What a draft would put into the outbox if it were saved now. Throws `UnsendableReportError` as saving does. */

@@ -50,6 +50,24 @@ describe('the reports', () => {
     ])
   })
 
+  it('[OB19c] have all times in the format of the device, which are compared as text', async () => {
+    const times = {
+      submitted_at: '2026-11-20T09:00:00+00:00',
+      received_at: '2026-11-20T09:00:01.5+00:00',
+      corrected_at: '2026-11-20T10:00:00.12+00:00',
+    }
+    const { client } = queryClient(page([{ ...row('a'), ...times }]))
+    const result = await pullReports(client, SINCE)
+    expect(result.kind === 'pulled' && result.reports[0]).toMatchObject({
+      report: {
+        submitted_at: '2026-11-20T09:00:00.000Z',
+        received_at: '2026-11-20T09:00:01.500Z',
+        corrected_at: '2026-11-20T10:00:00.120Z',
+      },
+      changedAt: '2026-11-20T10:00:00.123Z',
+    })
+  })
+
   it('[OB19a] are all since a time if there is no cursor', async () => {
     const { client, queries } = queryClient(page([row('a')], { full: true }))
     expect(await pullReports(client, { ...SINCE, since: null })).toMatchObject({ isFull: true })
