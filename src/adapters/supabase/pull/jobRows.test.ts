@@ -33,6 +33,31 @@ describe('a response', () => {
     })
   })
 
+  const isRead = (change: object) => parseJobs([{ ...aJob(), ...change }])?.jobs.length === 1
+  const { customer, ...ownColumns } = aJob()
+  const ofCustomer = Object.keys({ ...customer, eircode: null })
+
+  it('is parsed into no job that lacks a column, but for the Eircode', () => {
+    expect(Object.keys(ownColumns).filter((column) => isRead({ [column]: undefined }))).toEqual([])
+    const isReadWithout = (column: string) => {
+      const others = Object.entries(customer).filter(([name]) => name !== column)
+      return isRead({ customer: Object.fromEntries(others) })
+    }
+    expect(ofCustomer.filter(isReadWithout)).toEqual(['eircode'])
+  })
+
+  it('is parsed into jobs without a value where the database needs none', () => {
+    expect(Object.keys(ownColumns).filter((column) => isRead({ [column]: null }))).toEqual([
+      'scheduled_time',
+      'estimated_duration',
+      'special_instructions',
+      'actual_start_time',
+      'actual_end_time',
+    ])
+    const isReadWithNull = (column: string) => isRead({ customer: { ...customer, [column]: null } })
+    expect(ofCustomer.filter(isReadWithNull)).toEqual(['email', 'eircode'])
+  })
+
   const told = { reason: 'no_access', scheduled_date: '2026-11-20', recorded_at: '2026-11-20T09:00:00.000Z' }
   const parts = {
     chimney_crown: 'good',
@@ -60,5 +85,14 @@ describe('a response', () => {
     ['earlier_visit', {}],
   ])('[R32] [R33] is parsed into a job without %s if that cannot be read: %j', (name, value) => {
     expect(parseJobs([{ ...aJob(), [name]: value }])?.jobs).toEqual([{ ...aJob(), [name]: null }])
+  })
+
+  it('[R32] [R33] is parsed into a job without either if that lacks anything', () => {
+    const read = (name: 'told_office' | 'earlier_visit', value: object) =>
+      parseJobs([{ ...aJob(), [name]: value }])?.jobs[0]?.[name]
+    const without = (value: object, name: string) => ({ ...value, [name]: undefined })
+    for (const name of Object.keys(told)) expect(read('told_office', without(told, name)), name).toBeNull()
+    for (const name of Object.keys(visit))
+      expect(read('earlier_visit', without(visit, name)), name).toBeNull()
   })
 })

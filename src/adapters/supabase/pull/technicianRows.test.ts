@@ -14,8 +14,18 @@ describe('a response', () => {
     expect(parseTechnician([])).toBeNull()
   })
 
+  it.each(Object.keys(aTechnician()))('is not a technician without %s', (column) => {
+    expect(parseTechnician([{ ...aTechnician(), [column]: undefined }])).toBe('unreadable')
+  })
+
+  it('is a technician without a licence, and none without any other value', () => {
+    const columns = Object.keys(aTechnician())
+    const isRead = (column: string) =>
+      parseTechnician([{ ...aTechnician(), [column]: null }]) !== 'unreadable'
+    expect(columns.filter(isRead)).toEqual(['license_number'])
+  })
+
   it.each([
-    ['half a technician', [{ id: 'technician-1' }]],
     ['two technicians', [aTechnician(), aTechnician()]],
     ['nothing', null],
   ])('is not a technician if it has %s', (_what, rows) => {
