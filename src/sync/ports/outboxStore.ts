@@ -34,7 +34,8 @@ export type OutboxStore = {
   /**
    * Puts a refused entry away, a report with its photos; or takes it back if `acceptedUntil` is null.
    *
-   * @param acceptedUntil of the technician's session, by the server's clock
+   * @param acceptedUntil of the technician's session, by the server's clock, as the screen knows it: what is stored may be
+   * later if the page was put aside in the middle of the tap, and counts
    */
   putAway(ownerId: string, entryId: string, acceptedUntil: Timestamp | null): Promise<void>
   /**

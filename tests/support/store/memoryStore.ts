@@ -515,8 +515,11 @@ export function createMemoryStore(disk: DeviceDisk = signedInDisk()): Store {
     allEntries: async (ownerId) => disk.outbox.filter((entry) => entry.ownerId === ownerId),
     async putAway(ownerId, entryId, acceptedUntil) {
       const own = disk.outbox.filter((entry) => entry.ownerId === ownerId)
+      const stored = disk.identity?.userId === ownerId ? disk.identity.acceptedUntil : null
       const changed =
-        acceptedUntil === null ? takeEntryBack(own, entryId) : putEntryAway(own, entryId, acceptedUntil)
+        acceptedUntil === null
+          ? takeEntryBack(own, entryId)
+          : putEntryAway(own, entryId, stored ?? acceptedUntil)
       disk.outbox = disk.outbox.map((entry) => changed[own.indexOf(entry)] ?? entry)
     },
     async forgetPutAway(acceptedUntil) {

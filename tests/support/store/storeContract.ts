@@ -8,6 +8,7 @@ import { aPull, anUpdate, storePull } from './pulls.ts'
 import {
   aJob,
   aNewEntry,
+  ACCEPTED_UNTIL,
   anIdentity,
   aReport,
   aStoredPhoto,
@@ -391,7 +392,7 @@ export function describeStore(
       await store.putAway(OTHER, report.id, TIMESTAMP)
       await store.putAway(OWNER, report.id, TIMESTAMP)
       expect((await store.entries(OWNER)).map(({ mutation }) => mutation.jobId)).toEqual(['job-2'])
-      const away = refused.map((entry) => ({ ...entry, putAway: { acceptedUntil: TIMESTAMP } }))
+      const away = refused.map((entry) => ({ ...entry, putAway: { acceptedUntil: ACCEPTED_UNTIL } }))
       expect(await putAwayEntries(store, OWNER)).toEqual(away)
       expect(await putAwayEntries(store, OTHER)).toEqual([])
 
@@ -439,6 +440,18 @@ export function describeStore(
       await store.forgetPutAway('2027-03-20T09:00:00.000Z')
       expect(await putAwayEntries(store, OWNER)).toEqual([])
       expect(await store.photoBytes(photos[0] ?? '')).toBeNull()
+    })
+
+    it('[OB3h] [R28] counts the ninety days from a contact after the tap that the page knows nothing of', async () => {
+      await pullJobs(aJob())
+      await submitWithPhoto()
+      const [report] = await store.entries(OWNER)
+      if (!report) throw new Error('the report is missing')
+      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP } })
+      await store.putAway(OWNER, report.id, TIMESTAMP)
+      await store.forgetPutAway(ACCEPTED_UNTIL)
+      const [away] = await putAwayEntries(store, OWNER)
+      expect(away?.putAway).toEqual({ acceptedUntil: ACCEPTED_UNTIL })
     })
 
     it('[OB3i] takes the photos back of a report that was put away, and that another tab got accepted', async () => {

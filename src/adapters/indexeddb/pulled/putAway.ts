@@ -10,12 +10,14 @@ type PutAwayWrites = Pick<OutboxStore, 'putAway' | 'forgetPutAway'>
 /** The refused entries that their technician has put away (rule OB3f) [R28]. They stay in the outbox's table. */
 export function createPutAwayWrites({ read, write, writeIfRoom }: GuardedDatabase): PutAwayWrites {
   return {
-    putAway: write(['outbox'], async (db, ownerId, entryId, acceptedUntil) => {
+    putAway: write(['outbox', 'settings'], async (db, ownerId, entryId, acceptedUntil) => {
       const entries = await db.entriesAfter(ownerId, 0).toArray()
+      const identity = await db.settings.get('identity')
+      const stored = identity?.userId === ownerId ? identity.acceptedUntil : null
       const changed =
         acceptedUntil === null
           ? takeEntryBack(entries, entryId)
-          : putEntryAway(entries, entryId, acceptedUntil)
+          : putEntryAway(entries, entryId, stored ?? acceptedUntil)
       await db.outbox.bulkPut(changed.filter((entry, index) => entry !== entries[index]))
     }),
 
