@@ -113,6 +113,20 @@ describe('a written PDF', () => {
     expect(painted.map(({ text, look }) => [text, look.size])).toEqual([['🔥', 12]])
   })
 
+  it('has one graphics state for each opacity', () => {
+    const canvas = createCanvas(fontNamed('NotoSans-Regular'))
+    const AT_ORIGIN = [1, 0, 0, 1, 0, 0] as const
+    canvas.addPage()
+    for (const alpha of [0.5, 0.25, 0.5]) {
+      const fill = { rgb: [0, 0, 0], alpha } as const
+      const look = { matrix: AT_ORIGIN, isEvenOdd: false, stroke: null, strokeWidth: 1, isRound: false }
+      canvas.draw([{ kind: 'path', path: 'M0 0h2v2Z', fill, ...look }], AT_ORIGIN)
+    }
+    expect(canvas.opacities).toEqual([0.5, 0.25])
+    const drawn = canvas.pages[0]?.operators.join('\n').match(/\/G\d gs/g)
+    expect(drawn).toEqual(['/G0 gs', '/G1 gs', '/G0 gs'])
+  })
+
   it('embeds each font that is used, under its own name', () => {
     const source = Buffer.from(bytes).toString('latin1')
     expect([...source.matchAll(/\/BaseFont\/([\w-]+)\/CIDSystemInfo/g)].map(([, name]) => name)).toEqual([

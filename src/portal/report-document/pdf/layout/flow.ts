@@ -43,12 +43,10 @@ type FlowParts = {
 
 export function createFlow({ canvas, fallback, styles, scale, onNewPage }: FlowParts): Flow {
   let y = MARGIN.top
-  let pages = 0
 
   function newPage(): void {
     canvas.addPage()
-    pages += 1
-    y = pages === 1 ? MARGIN.top : onNewPage()
+    y = canvas.pages.length === 1 ? MARGIN.top : onNewPage()
   }
 
   function ensureSpace(height: number): boolean {
@@ -87,7 +85,7 @@ export function createFlow({ canvas, fallback, styles, scale, onNewPage }: FlowP
     styles,
     scale,
     y: () => y,
-    page: () => pages - 1,
+    page: () => canvas.pages.length - 1,
     moveTo: (to) => void (y = to),
     skip: (height) => void (y += height),
     ensureSpace,

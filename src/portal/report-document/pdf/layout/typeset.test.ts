@@ -32,7 +32,9 @@ describe('a text set in lines', () => {
   })
 
   it('preserves line breaks and blank lines', () => {
-    expect(lines('Crown\n\nFlue').map(words)).toEqual(['Crown', '', 'Flue'])
+    const set = lines('Crown\n\nFlue')
+    expect(set.map(words)).toEqual(['Crown', '', 'Flue'])
+    expect(set.filter(({ isMidWord }) => isMidWord)).toEqual([])
   })
 
   it('breaks a word that is longer than a line, without losing characters', () => {

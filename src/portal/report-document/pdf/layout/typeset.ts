@@ -148,11 +148,11 @@ function widthOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { width }) => sum + width, 0)
 }
 
-// A binary search: a word of twenty thousand characters would otherwise be measured as many times.
+// Of a word that does not fit. A binary search: one of twenty thousand characters would be measured as many times.
 function longestFitting(word: string, width: number, measure: (part: string) => number): string {
   const graphemes = graphemesOf(word.slice(0, MAX_LINE_LENGTH))
   let fits = 1
-  let tooMany = graphemes.length + 1
+  let tooMany = graphemes.length
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2)
     if (measure(graphemes.slice(0, middle).join('')) <= width) fits = middle
