@@ -149,6 +149,17 @@ export function certificatesContract(target: () => Target): void {
       expect(await read(await numberOf(theirs.id))).toMatchObject({ state: 'genuine' })
     })
 
+    it('[R50] that the office has not accepted is received, also if it has not accepted another of its job', async () => {
+      const job = await office.assignJob()
+      await office.cancel(job)
+      const { number } = await certify({}, job)
+      await office.reassign(job, CORMAC)
+      const theirs = reportOn(job)
+      await (await signIn(target(), CORMAC)).from('inspection_reports').insert(theirs)
+      expect(await read(number)).toEqual({ ...UNKNOWN, state: 'received' })
+      expect(await read(await numberOf(theirs.id))).toEqual({ ...UNKNOWN, state: 'received' })
+    })
+
     it('[R36] [R50] that the office has not accepted, and has revoked, is revoked', async () => {
       const job = await office.assignJob()
       await office.cancel(job)
