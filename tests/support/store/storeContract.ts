@@ -86,6 +86,7 @@ export function describeStore(
     it('returns jobs ordered by day and time, optionally within a range of days', async () => {
       await pullJobs(
         aJob({ id: 'late', scheduled_date: DAY, scheduled_time: '15:00:00' }),
+        aJob({ id: 'in years', scheduled_date: '2041-01-02' }),
         aJob({ id: 'tomorrow', scheduled_date: '2026-11-21' }),
         aJob({ id: 'early', scheduled_date: DAY, scheduled_time: '08:00:00' }),
         aJob({ id: 'untimed', scheduled_date: DAY, scheduled_time: null }),
@@ -94,10 +95,10 @@ export function describeStore(
       const ids = async (range?: { from?: string; to?: string }) =>
         (await store.jobs(OWNER, range)).map(({ job }) => job.id)
 
-      expect(await ids()).toEqual(['yesterday', 'untimed', 'early', 'late', 'tomorrow'])
+      expect(await ids()).toEqual(['yesterday', 'untimed', 'early', 'late', 'tomorrow', 'in years'])
       expect(await ids({ from: DAY, to: DAY })).toEqual(['untimed', 'early', 'late'])
-      expect(await ids({ from: '2026-11-21' })).toEqual(['tomorrow'])
-      expect(await store.countJobs(OWNER, { from: DAY })).toBe(4)
+      expect(await ids({ from: '2026-11-21' })).toEqual(['tomorrow', 'in years'])
+      expect(await store.countJobs(OWNER, { from: DAY })).toBe(5)
     })
 
     it('replaces the jobs by those of a pull', async () => {
