@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import tailwindcss from '@tailwindcss/vite'
@@ -38,6 +38,8 @@ export async function buildPeers(
   await run(folder, 'npm', ['install', '--no-audit', '--no-fund'])
   await run(folder, 'npx', ['astro', 'build'], QUIET)
   await run(folder, 'npx', ['next', 'build'], QUIET)
+  await mkdir(join(folder, 'out', 'next'))
+  await rename(join(folder, 'out', '_next'), join(folder, 'out', 'next', '_next'))
   return [
     { name: 'Astro, styles inlined', directory: join(folder, 'dist') },
     { name: 'Next, static export', directory: join(folder, 'out') },

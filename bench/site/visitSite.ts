@@ -23,15 +23,18 @@ export async function visitSite(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-IE' })
   const page = await context.newPage()
   try {
-    const pageErrors: string[] = []
-    page.on('pageerror', (error) => pageErrors.push(String(error)))
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('response', (response) => {
+      if (!response.ok()) errors.push(`${response.status()} ${response.url()}`)
+    })
     const traffic = await countTraffic(await throttle(page))
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'networkidle' })
     // On a busy machine the network can be idle before anything is painted.
     await page.waitForFunction(() => Reflect.get(window, 'seen').largestPaintMs > 0, null, { polling: 100 })
     const timings = v.parse(Timings, await page.evaluate(() => Reflect.get(window, 'seen')))
-    if (pageErrors.length > 0) throw new Error(`${url}: ${pageErrors.join(' ')}`)
+    if (errors.length > 0) throw new Error(`${url}: ${errors.join(' ')}`)
     return { ...traffic, ...timings }
   } finally {
     await context.close()

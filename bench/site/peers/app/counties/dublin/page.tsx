@@ -1,0 +1,5 @@
+import { NextPage } from '../../../NextPage.tsx'
+
+export default function Page() {
+  return <NextPage path="/counties/dublin" />
+}
