@@ -77,6 +77,20 @@ export function certificatesContract(target: () => Target): void {
       })
     })
 
+    it.each([
+      ['chimney_crown', 'chimney_crown_not_inspected', 'not_inspected'],
+      ['flue_liner', 'flue_liner_not_inspected', 'not_inspected'],
+      ['smoke_chamber', 'smoke_chamber_not_inspected', 'not_inspected'],
+      ['damper', 'damper_not_inspected', 'not_inspected'],
+      ['firebox', 'firebox_not_inspected', 'not_inspected'],
+      ['carbon_monoxide_detected', 'carbon_monoxide_not_tested', 'not_tested'],
+      ['smoke_test_passed', 'smoke_test_not_tested', 'not_tested'],
+      ['structural_issues', 'structural_issues_not_tested', 'not_tested'],
+    ])('[R41] names %s alone if nothing else lacks a value', async (item, column, mark) => {
+      const { number } = await certify({ [column]: mark })
+      expect(await read(number)).toMatchObject({ not_inspected: [item] })
+    })
+
     it('[R41] vouches to the office for no more than to a visitor', async () => {
       const { id, number } = await certify()
       const listed = async () => {
