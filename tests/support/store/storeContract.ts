@@ -68,6 +68,17 @@ export function describeStore(
       }))
     }
 
+    /** A refused report with a photo, both put away. Returns the report's entry as it was before it was refused. */
+    const putReportAway = async () => {
+      await pullJobs(aJob())
+      await submitWithPhoto()
+      const [report] = await store.entries(OWNER)
+      if (!report) throw new Error('the report is missing')
+      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP } })
+      await store.putAway(OWNER, report.id, TIMESTAMP)
+      return report
+    }
+
     it('stores the signed-in technician until sign-out', async () => {
       await store.setIdentity(anIdentity())
       expect(await store.identity()).toEqual(anIdentity())
@@ -403,12 +414,7 @@ export function describeStore(
     })
 
     it('[R28] leaves an entry that was put away as it is, whatever a tab that was sending it learns later', async () => {
-      await pullJobs(aJob())
-      await submitWithPhoto()
-      const [report] = await store.entries(OWNER)
-      if (!report) throw new Error('the report is missing')
-      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP } })
-      await store.putAway(OWNER, report.id, TIMESTAMP)
+      const report = await putReportAway()
       const away = await putAwayEntries(store, OWNER)
       await store.updateEntry(report)
       expect(await putAwayEntries(store, OWNER)).toEqual(away)
@@ -416,12 +422,7 @@ export function describeStore(
     })
 
     it('[OB3g] [OB3h] [R28] deletes what was put away ninety days after the next contact, with the bytes of its photos', async () => {
-      await pullJobs(aJob())
-      await submitWithPhoto()
-      const [report] = await store.entries(OWNER)
-      if (!report) throw new Error('the report is missing')
-      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP } })
-      await store.putAway(OWNER, report.id, TIMESTAMP)
+      const report = await putReportAway()
       const photos = (await putAwayEntries(store, OWNER)).flatMap(({ mutation }) =>
         mutation.kind === 'photo.upload' ? [mutation.photo.id] : [],
       )
@@ -444,12 +445,7 @@ export function describeStore(
     })
 
     it('[OB3h] [R28] counts the ninety days from a contact after the tap that the page knows nothing of', async () => {
-      await pullJobs(aJob())
-      await submitWithPhoto()
-      const [report] = await store.entries(OWNER)
-      if (!report) throw new Error('the report is missing')
-      await store.updateEntry({ ...report, state: { kind: 'refused', at: TIMESTAMP } })
-      await store.putAway(OWNER, report.id, TIMESTAMP)
+      await putReportAway()
       await store.forgetPutAway(ACCEPTED_UNTIL)
       const [away] = await putAwayEntries(store, OWNER)
       expect(away?.putAway).toEqual({ acceptedUntil: ACCEPTED_UNTIL })
