@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { useTarget } from '../support/useTarget.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
