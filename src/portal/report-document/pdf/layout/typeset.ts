@@ -148,7 +148,8 @@ function widthOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { width }) => sum + width, 0)
 }
 
-// Of a word that does not fit. A binary search: one of twenty thousand characters would be measured as many times.
+// For a word that does not fit. A binary search, since one of twenty thousand characters would otherwise be measured as
+// many times.
 function longestFitting(word: string, width: number, measure: (part: string) => number): string {
   const graphemes = graphemesOf(word.slice(0, MAX_LINE_LENGTH))
   let fits = 1
