@@ -23,7 +23,16 @@ type MarkSheetProps = {
 }
 
 /** A photo to draw arrows, rings and lines on. Loaded when it is opened. */
-export function MarkSheet({ photoId, title, alt, onMarked, onClose }: MarkSheetProps) {
+export function MarkSheet({ title, onClose, ...props }: MarkSheetProps) {
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <MarkablePhoto {...props} />
+    </Sheet>
+  )
+}
+
+/** What the sheet contains: in a component of its own, so that the photo is read after the tap was answered. */
+function MarkablePhoto({ photoId, alt, onMarked }: Omit<MarkSheetProps, 'title' | 'onClose'>) {
   const url = usePhotoUrl(photoId)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
@@ -31,7 +40,7 @@ export function MarkSheet({ photoId, title, alt, onMarked, onClose }: MarkSheetP
   const { marks, undo, handlers } = useDrawnMarks(kind)
 
   return (
-    <Sheet title={title} onClose={onClose}>
+    <>
       {isUnreadable || url === null ? (
         <p role="alert">{UNREADABLE}</p>
       ) : (
@@ -90,7 +99,7 @@ export function MarkSheet({ photoId, title, alt, onMarked, onClose }: MarkSheetP
       >
         Keep Marks
       </Button>
-    </Sheet>
+    </>
   )
 }
 
