@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { REPORT_FIELD_NAMES } from '#domain/reportFields.ts'
 import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
 import { officeOf, type Office } from '../support/office.ts'
 import { pullReportRows } from '../support/pullRows.ts'
@@ -87,6 +89,16 @@ export function correctionsContract(target: () => Target): void {
         { version: 1, corrected_at: null, content: { damper_notes: '' } },
         { version: 2, content: { damper_notes: 'Second' } },
       ])
+    })
+
+    it('[R29] leaves of a version what the report said, and nothing that the database records', async () => {
+      const id = await saveReport()
+      await correct(correctionOf(id, 2, { damper_notes: 'Second' }))
+      const [first] = await versionsOf(id)
+      const content = Object.keys(v.parse(v.record(v.string(), v.unknown()), first?.['content']))
+      expect(content.toSorted()).toEqual(
+        [...REPORT_FIELD_NAMES, 'photo_captions', 'photo_parts', 'photo_versions'].toSorted(),
+      )
     })
 
     it('[OB10i] that is sent again is accepted and changes nothing, also after a later one', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CHIMNEY_PARTS } from '#domain/chimney.ts'
 import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
 import { officeOf, type Office } from '../support/office.ts'
 import { attach, takePhoto, upload } from '../support/photo.ts'
@@ -365,6 +366,26 @@ export function visitsContract(target: () => Target): void {
         await newCustomer(),
       ])
       expect(await pulledJob(aoife, next)).not.toHaveProperty('earlier_visit')
+    })
+
+    it.each([
+      { column: 'overall_status', value: 'poor', shown: { overall_status: 'poor' } },
+      { column: 'priority_items', value: ['Repair it'], shown: { priority_items: ['Repair it'] } },
+      ...CHIMNEY_PARTS.flatMap((part) => [
+        {
+          column: `${part}_status`,
+          value: 'needs_attention',
+          shown: { parts: { [part]: 'needs_attention' } },
+        },
+        { column: `${part}_not_inspected`, value: 'not_fitted', shown: { parts: { [part]: 'not_fitted' } } },
+      ]),
+    ])('[R33] comes again if the office changes $column', async ({ column, value, shown }) => {
+      const customer = await newCustomer()
+      const report = await reportBy(aoife, await jobFor(customer, { status: 'in_progress' }))
+      const next = await jobFor(customer)
+      const { cursor } = await pullChanges(aoife)
+      await office.editReport(report, { [column]: value })
+      expect(await pulledJob(aoife, next, cursor)).toMatchObject({ earlier_visit: shown })
     })
   })
 

@@ -11,7 +11,7 @@ export type JobEdit = Partial<
 > & { estimated_duration?: number }
 
 /** Columns of a report that the office edits. */
-export type ReportEdit = { damper_notes?: string; firebox_notes?: string; photos?: string[] }
+export type ReportEdit = { photos?: string[]; [column: string]: string | string[] | undefined }
 
 /** Jobs that are entered together. */
 export type Bulk = { to?: string; count: number; day: string; service: string }
