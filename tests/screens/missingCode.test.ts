@@ -1,6 +1,7 @@
 import { createElement, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import * as v from 'valibot'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
@@ -8,7 +9,7 @@ import { lazyPart, loadPersistently } from '../../src/portal/shell/browser/first
 import { loadable } from '../../src/portal/shell/browser/loadable.tsx'
 import { nextPaint } from '../../src/portal/shell/browser/nextPaint.ts'
 import { usePreload } from '../../src/portal/shell/browser/usePreload.ts'
-import { continueWithoutStyles } from '../../src/portal/shell/browser/missingStyles.ts'
+import { continueWithoutStyles, dropStartStyles } from '../../src/portal/shell/browser/missingStyles.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { button, expectCount, jobCard } from './support/screen.ts'
 
@@ -16,6 +17,9 @@ import { button, expectCount, jobCard } from './support/screen.ts'
 // screen than that of what is unsent has the code.
 const missingCode = () =>
   new TypeError('Failed to fetch dynamically imported module: https://sweep.example/assets/a.js')
+
+/** A port at which nothing answers. */
+const NOWHERE = 'http://127.0.0.1:1/a.css'
 
 const CONNECTION_LOST = page.getByRole('heading', { name: 'No connection' })
 
@@ -165,31 +169,59 @@ it('[R49] a part whose code is broken is not loaded again and again', async () =
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('[R49] a screen opens without its stylesheet, which is loaded again once there is a connection', () => {
+it('[R49] a screen opens without its stylesheet, and not without its code', () => {
+  const inner = openFrame()
+  const isThrown = (message: string) =>
+    inner.dispatchEvent(
+      Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(message) }),
+    )
+  expect(isThrown('Failed to fetch dynamically imported module')).toBe(true)
+  expect(isThrown('Unable to preload CSS for /assets/a.css')).toBe(false)
+})
+
+it('[R49] a stylesheet that did not arrive is loaded whenever the connection returns, and the styles of the start stay until it is there', async () => {
+  const inner = openFrame()
+  const { head } = inner.document
+  head.append(Object.assign(inner.document.createElement('style'), { textContent: 'p { color: red }' }))
+  head.querySelector('style')?.setAttribute('data-start', '')
+  const link = () => v.parse(v.instance(inner.HTMLLinkElement), head.querySelector('link'))
+  const failure = () => new Promise((resolve) => inner.addEventListener('error', resolve, { capture: true }))
+
+  const expectStartStyles = (when: string) => {
+    dropStartStyles(inner)
+    expect(head.querySelectorAll('style'), when).toHaveLength(1)
+  }
+
+  const isFailed = failure()
+  head.append(Object.assign(inner.document.createElement('link'), { rel: 'stylesheet', href: NOWHERE }))
+  await isFailed
+  const failsAgain = failure()
+  expectStartStyles('after the failure')
+  inner.dispatchEvent(new Event('online'))
+  expectStartStyles('while it is loaded again')
+  await failsAgain
+  expectStartStyles('after the second failure')
+
+  link().href = 'data:text/css,p { color: green }'
+  inner.dispatchEvent(new Event('online'))
+  await expect.poll(() => head.querySelectorAll('style')).toHaveLength(0)
+  expect(head.querySelectorAll('link')).toHaveLength(1)
+  expect(link().sheet?.cssRules).toHaveLength(1)
+})
+
+/** An empty page that continues without styles. */
+function openFrame(): Window & typeof globalThis {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const frame = document.body.appendChild(document.createElement('iframe'))
   onTestFinished(() => {
     warned.mockRestore()
     frame.remove()
   })
-  const inner = frame.contentWindow
-  if (inner === null) throw new Error('The frame has no window')
+  const inner = frame.contentDocument?.defaultView
+  if (!inner) throw new Error('The frame has no window')
   continueWithoutStyles(inner)
-  const link = inner.document.head.appendChild(inner.document.createElement('link'))
-  link.rel = 'stylesheet'
-  link.href = new URL('/no-such-stylesheet.css', location.href).href
-  const failure = (message: string) =>
-    Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(message) })
-
-  expect(inner.dispatchEvent(failure('Failed to fetch dynamically imported module')), 'is thrown').toBe(true)
-  inner.dispatchEvent(new Event('online'))
-  expect(link.isConnected).toBe(true)
-
-  expect(inner.dispatchEvent(failure(`Unable to preload CSS for ${link.href}`)), 'is thrown').toBe(false)
-  inner.dispatchEvent(new Event('online'))
-  expect(link.isConnected).toBe(false)
-  expect([...inner.document.querySelectorAll('link')].map(({ href }) => href)).toEqual([link.href])
-})
+  return inner
+}
 
 /** Opens the screen of what is unsent, which fails as if its code were missing. */
 async function openScreenWithoutCode(): Promise<void> {

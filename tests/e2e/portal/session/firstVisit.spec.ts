@@ -45,14 +45,11 @@ test(
     await expect(page.getByRole('tab', { name: TABS.today })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
     await isPartMissing
+    await expect(page.locator('style[data-start]')).toHaveCount(1)
     isLost = false
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByRole('link', { name: 'Directions for the next' })).toBeVisible()
-    await expect
-      .poll(() =>
-        page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('allStyles'))),
-      )
-      .toBe(true)
+    await expect(page.locator('style[data-start]')).toHaveCount(0)
   },
 )
 
