@@ -190,6 +190,7 @@ create table private.pull_epoch (
 );
 insert into private.pull_epoch default values;
 revoke all on private.pull_epoch from public, anon, authenticated, service_role;
+alter table private.pull_epoch enable row level security;
 
 -- For what the database cannot see by itself: rows that were restored, or changed with the triggers disabled. A
 -- restored row may have the id of a transaction that this database reaches in years: it would be read with every

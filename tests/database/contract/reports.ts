@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportNumber } from '#domain/report.ts'
+import { fieldsOfKind, REPORT_FIELDS } from '#domain/reportFields.ts'
 import { officeOf } from '../support/office.ts'
 import type { Office } from '../support/office.ts'
 import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
@@ -336,14 +337,18 @@ export function reportsContract(target: () => Target): void {
       }
     })
 
-    it('notes may have 20,000 characters, and not one more', async () => {
+    it.each([
+      ...fieldsOfKind('text').map((field) => ({ field, most: 20_000, letter: 'é' })),
+      { field: 'signed_by', most: 200, letter: 'é' },
+      { field: 'customer_signature', most: 20_000, letter: '0' },
+    ])('$field may have $most characters, and not one more', async ({ field, most, letter }) => {
       const report = reportOn(await office.assignJob({ status: 'in_progress' }))
-      const tooLong = await submit({ ...report, firebox_notes: 'é'.repeat(20_001) })
+      const tooLong = await submit({ ...report, [field]: letter.repeat(most + 1) })
       expect(tooLong.status).toBe(400)
       expect(tooLong.error?.code).toBe('23514')
-      const { data, error } = await submit({ ...report, firebox_notes: 'é'.repeat(20_000) })
+      const { data, error } = await submit({ ...report, [field]: letter.repeat(most) })
       expect(error).toBeNull()
-      expect(data.firebox_notes).toHaveLength(20_000)
+      expect(data[field]).toHaveLength(most)
     })
 
     it('stores captions by the paths of the photos', async () => {
@@ -384,18 +389,18 @@ export function reportsContract(target: () => Target): void {
       expect(error?.code).toBe('42501')
     })
 
-    it('[section 4] [R30] [R41] a value that is not listed is refused', async () => {
-      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
-      for (const change of [
-        { inspection_level: 'level_4' },
-        { overall_status: 'excellent' },
-        { flue_liner_status: 'Good' },
-        { flue_liner_not_inspected: 'not_tested' },
-        { smoke_test_not_tested: 'not_inspected' },
-      ]) {
-        expect((await submit({ ...report, ...change })).error?.code, JSON.stringify(change)).toBe('23514')
+    it.each(fieldsOfKind('level', 'condition', 'reason', 'not-tested'))(
+      '[section 4] [R30] [R41] %s is stored with each listed value, and with no other',
+      async (field) => {
+        const { options } = REPORT_FIELDS[field]
+        for (const value of Object.keys(options)) {
+          const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+          expect((await submit({ ...report, [field]: value })).data, value).toMatchObject({ [field]: value })
+        }
+        const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+        expect((await submit({ ...report, [field]: 'Good' })).error?.code).toBe('23514')
         expect((await office.job(report.job_id))['status']).toBe('in_progress')
-      }
-    })
+      },
+    )
   })
 }
