@@ -212,10 +212,13 @@ it('a report that does not exist is not promised', async () => {
 
 it('a report that cannot be fetched has the reason, unless only the connection is missing', async () => {
   const { ports, reopen } = await openPortal({ now: IN_A_YEAR })
-  vi.spyOn(ports, 'fetchReports').mockRejectedValue(new Error('The database is full'))
+  const fetched = vi.spyOn(ports, 'fetchReports').mockRejectedValue(new Error('The database is full'))
   await reopen(ADDRESS)
   const text = /is not on this phone, and could not be fetched: The database is full$/
   await expect.element(page.getByText(text)).toBeVisible()
+  fetched.mockResolvedValue({ kind: 'failed', message: 'Failed to fetch', isOffline: true })
+  await reopen(ADDRESS)
+  await expect.element(page.getByText(/not on this phone; it shows when there is a connection/)).toBeVisible()
 })
 
 it("[OB19g] one technician never sees another's report, on the same phone either", async () => {
