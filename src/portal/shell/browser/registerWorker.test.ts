@@ -116,6 +116,19 @@ it('[OB16a] a newer version that waits is offered, and not applied by itself', a
   expect(reload).not.toHaveBeenCalled()
 })
 
+it('[OB16a] a newer version that is applied need not wait, and reloads the tab also if it is the first', async () => {
+  await registerWorker(offer)
+  const postMessage = vi.fn<(message: unknown) => void>()
+  const worker = Object.assign(registration.find(), { postMessage })
+  registration.waiting = worker
+  worker.become('installed')
+  await vi.advanceTimersByTimeAsync(1_000)
+  offer.mock.lastCall?.[0]()
+  expect(postMessage.mock.lastCall?.[0]).toEqual({ type: 'SKIP_WAITING' })
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('a tab reloads when a newer worker takes control of it, and not when the first one does', async () => {
   await registerWorker(offer)
   container.dispatchEvent(new Event('controllerchange'))
@@ -129,4 +142,31 @@ it('a tab that had a worker from the start reloads with the first change', async
   await registerWorker(offer)
   container.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+// As Firefox does to a page that it freezes.
+class LossyChannel {
+  static isLosing = false
+  #isStarted = false
+  readonly port1 = Object.assign(new EventTarget(), { start: () => (this.#isStarted = true) })
+  readonly port2 = {
+    postMessage: (data: unknown) => {
+      if (this.#isStarted && !LossyChannel.isLosing)
+        this.port1.dispatchEvent(new MessageEvent('message', { data }))
+    },
+  }
+}
+
+it.each([
+  { what: 'reloads if messages of it were lost', isLosing: true, reloads: 1 },
+  { what: 'stays as it is if none was', isLosing: false, reloads: 0 },
+])('a tab that comes back from the cache of the browser $what', async ({ isLosing, reloads }) => {
+  vi.stubGlobal('MessageChannel', LossyChannel)
+  await registerWorker(offer)
+  page.dispatchEvent(new Event('pageshow'))
+  LossyChannel.isLosing = isLosing
+  page.dispatchEvent(new Event('pagehide'))
+  LossyChannel.isLosing = false
+  page.dispatchEvent(new Event('pageshow'))
+  expect(reload).toHaveBeenCalledTimes(reloads)
 })
