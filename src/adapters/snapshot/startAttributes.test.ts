@@ -26,6 +26,7 @@ const OTHERS = [
   'data-folded',
   'data-guarded',
   'data-index',
+  'data-missing',
   'data-offline-bar',
   'data-part',
   'data-remove',
