@@ -39,7 +39,7 @@ describe('fetchWithTimeout', () => {
     })
     expect(fetchStub).toHaveBeenCalledWith(
       URL_OF_JOBS,
-      expect.objectContaining({ method: 'PATCH', headers: new Headers({ apikey: 'k' }), body: '{}' }),
+      expect.objectContaining({ method: 'PATCH', headers: { apikey: 'k' }, body: '{}' }),
     )
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe('0-0/9')
@@ -53,10 +53,14 @@ describe('fetchWithTimeout', () => {
     expect(fetchStub.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-store', 'no-store'])
   })
 
-  it('does not send the name of the client, nor the address of the page', async () => {
+  it('[R54] sends the version of the portal, and not the address of the page', async () => {
     const fetchStub = respondWith(() => Response.json([]))
-    await fetchWithTimeout(URL_OF_JOBS, { headers: { apikey: 'k', 'X-Client-Info': 'supabase-js' } })
-    expect([...new Headers(fetchStub.mock.calls[0]?.[1]?.headers)]).toEqual([['apikey', 'k']])
+    const headers = { apikey: 'k', 'X-Client-Info': 'portal/1.2.3' }
+    await fetchWithTimeout(URL_OF_JOBS, { headers })
+    expect([...new Headers(fetchStub.mock.calls[0]?.[1]?.headers)]).toEqual([
+      ['apikey', 'k'],
+      ['x-client-info', 'portal/1.2.3'],
+    ])
     expect(fetchStub.mock.calls[0]?.[1]?.referrerPolicy).toBe('no-referrer')
   })
 

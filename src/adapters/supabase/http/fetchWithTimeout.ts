@@ -47,15 +47,11 @@ async function fetchWhole(
   init: RequestInit,
   limits: TimeLimits,
 ): Promise<{ response: Response; body: string }> {
-  const sentHeaders = new Headers(init.headers ?? (input instanceof Request ? input.headers : {}))
-  // The name of Supabase's client, fifty bytes of each request, which no server of ours reads.
-  sentHeaders.delete('x-client-info')
   const timeout = createStallTimeout(Math.ceil(bodySize(init.body) / SLOWEST_UPLOAD_BYTES_PER_MS), limits)
   try {
     // Supabase never redirects: a redirect comes from a captive portal, which must not get the request.
     const response = await fetch(input, {
       ...init,
-      headers: sentHeaders,
       signal: timeout.signal,
       redirect: 'error',
       // The HTTP cache would keep what customers' rows say after a sign-out [R40], and nothing could empty it.
