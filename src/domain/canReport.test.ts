@@ -24,10 +24,14 @@ it('[OB13d] opens if a job that the office has cancelled or reassigned has a dra
 
 it('[R25] opens for thirty days after a job was completed', () => {
   const now = new Date('2026-11-30T12:00:00.000Z')
-  const completedAt = (actual_end_time: string | null, status: JobStatus = 'completed') =>
-    canStillReport({ status, actual_end_time, scheduled_date: '2026-10-20' }, now)
+  const completedAt = (
+    actual_end_time: string | null,
+    status: JobStatus = 'completed',
+    scheduled_date = '2026-10-20',
+  ) => canStillReport({ status, actual_end_time, scheduled_date }, now)
   expect(completedAt('2026-10-31T12:00:01.000Z')).toBe(true)
   expect(completedAt('2026-10-31T12:00:00.000Z')).toBe(false)
   expect(completedAt(null)).toBe(false)
+  expect(completedAt(null, 'completed', '2026-11-20')).toBe(true)
   expect(completedAt('2026-11-29T12:00:00.000Z', 'cancelled')).toBe(false)
 })

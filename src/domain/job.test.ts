@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   canUnstart,
+  fullName,
   isCancelled,
   isCompleted,
   isLegalTransition,
@@ -11,6 +12,12 @@ import {
   type JobStatus,
 } from './job.ts'
 import type { ToldOffice } from './visit.ts'
+
+it('a name has no space before or after it, if the office has entered only a part', () => {
+  expect(fullName({ first_name: 'Nora', last_name: 'Keane' })).toBe('Nora Keane')
+  expect(fullName({ first_name: 'Nora', last_name: '' })).toBe('Nora')
+  expect(fullName({ first_name: '', last_name: 'Keane' })).toBe('Keane')
+})
 
 it('[section 4] a job has one of four statuses', () => {
   expect(JOB_STATUSES).toEqual(['pending', 'in_progress', 'completed', 'cancelled'])

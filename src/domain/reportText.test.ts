@@ -4,6 +4,7 @@ import { blankFindings, REPORT_FIELDS, type ReportFieldName, type ReportFindings
 import {
   conditionsOf,
   fieldText,
+  formatLongDate,
   notInspected,
   overallFinding,
   paperDetails,
@@ -25,6 +26,50 @@ describe('a report in words', () => {
       { label: 'Inspection level', text: 'Level 1 (Basic Visual)' },
       { label: 'Last cleaned', text: '2 November 2025' },
     ])
+  })
+
+  it('has what was entered in each kind of field, a list in a line each, and nothing for an empty one', () => {
+    const findings = {
+      ...blankFindings(),
+      weather_conditions: 'Gale',
+      next_inspection_date: '2027-11-20',
+      structural_issues: true,
+      priority_items: ['Reline the flue', 'Fit a cowl'],
+    }
+    const textOf = (name: ReportFieldName) => fieldText(findings, name, (day) => `on ${day}`)
+    expect(
+      (
+        [
+          'inspection_level',
+          'weather_conditions',
+          'next_inspection_date',
+          'last_cleaned_date',
+          'structural_issues',
+          'smoke_test_passed',
+          'carbon_monoxide_detected',
+          'priority_items',
+          'recommendations',
+          'signed_by',
+        ] as const
+      ).map(textOf),
+    ).toEqual([
+      'Level 1 (Basic Visual)',
+      'Gale',
+      'on 2027-11-20',
+      '',
+      'Yes',
+      'Yes',
+      'No',
+      'Reline the flue\nFit a cowl',
+      '',
+      '',
+    ])
+    expect(fieldText({}, 'structural_issues', String)).toBe('')
+  })
+
+  it('has a day as it is if there is no such day', () => {
+    expect(formatLongDate('2026-11-20')).toBe('20 November 2026')
+    expect(formatLongDate('soon')).toBe('soon')
   })
 
   const outcomes = (changes: Partial<ReportFindings>) =>

@@ -23,8 +23,11 @@ it('[R29] the findings of a report are what a correction may change', () => {
     ...found,
     photo_captions: { a: 'Crown' },
     photo_parts: { a: 'damper' },
+    photo_versions: { a: 2 },
     version: 2,
     corrected_at: TIMESTAMP,
+    correction_id: 'correction',
+    received_at: TIMESTAMP,
   })
   expect(findingsOf(report)).toEqual(found)
 })
@@ -108,6 +111,7 @@ describe('finished findings', () => {
 describe('the unsendable field', () => {
   it('is null for an empty form, and for implausible but valid days', () => {
     expect(unsendableField(findings())).toBeNull()
+    expect([EARLIEST_DAY, LATEST_DAY]).toEqual(['1000-01-01', '9999-12-31'])
     expect(
       unsendableField(findings({ last_cleaned_date: EARLIEST_DAY, next_inspection_date: LATEST_DAY })),
     ).toBeNull()

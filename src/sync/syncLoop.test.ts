@@ -222,6 +222,20 @@ describe('the loop', () => {
       expect(await sentAfter(['all', 'all'], busy, { store })).toBe(1)
     })
 
+    it('[OB10c] send what it left if it lost the lock', async () => {
+      const lock = exclusiveLock()
+      let holders = 0
+      const { loop, store } = await aLoop([], {
+        lock: (name, task) =>
+          lock(name, (hold) => {
+            const isLost = (holders += 1) === 1
+            return task({ ...hold, isHeld: () => !isLost })
+          }),
+      })
+      await Promise.all([loop.sendNow(), loop.sendNow()])
+      expect(await store.entries(OWNER)).toEqual([])
+    })
+
     it('send what it left to its back-off', async () => {
       expect(await sentAfter(['none', 'all'], busy)).toBe(2)
     })

@@ -3,8 +3,8 @@ import type { DiagnosticEvent } from '#sync/diagnostics.ts'
 import type { PullResult, ReportsResult } from '#sync/ports/server.ts'
 import { createSyncState } from '#sync/syncState.ts'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
-import { anUpdate, aPull, storePull } from '../../../tests/support/store/pulls.ts'
-import { aJob, OWNER, TIMESTAMP } from '../../../tests/support/store/samples.ts'
+import { anUpdate, aPull, pulledReports, storePull } from '../../../tests/support/store/pulls.ts'
+import { aJob, aReport, OWNER, TIMESTAMP } from '../../../tests/support/store/samples.ts'
 import { attachFollowUps } from './followUps.ts'
 
 const OFFLINE = { kind: 'failed', message: 'No response from the server', isOffline: true } as const
@@ -95,6 +95,18 @@ describe('after a pull of the jobs', () => {
     pull(aPull())
     await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', result: 'failed', reports: 0 }])
     expect(pullReports).toHaveBeenCalledOnce()
+  })
+
+  it('[OB19e] the number of the pulled reports is logged, and nothing if none were requested', async () => {
+    const { pullReports, noted, pull, store } = attach()
+    await storePull(store, [aJob()])
+    const report = aReport({ job_id: 'job-1' })
+    pullReports.mockResolvedValueOnce(pulledReports([{ report, changedAt: TIMESTAMP, photoUrls: [] }]))
+    pull(aPull())
+    await expect.poll(() => noted).toEqual([{ kind: 'reports-pulled', result: 'pulled', reports: 1 }])
+    pull(anUpdate())
+    await untilRequested()
+    expect(noted).toHaveLength(1)
   })
 
   it.each<PullResult>([OFFLINE, { kind: 'signed-out' }, { kind: 'no-access', message: 'Inactive' }])(

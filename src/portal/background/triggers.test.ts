@@ -23,6 +23,7 @@ describe('on browser events', () => {
   }
   let state = IDLE
   let unsent = 0
+  const listeners = new Set<() => void>()
   let dispose: () => void
 
   beforeEach(() => {
@@ -34,7 +35,10 @@ describe('on browser events', () => {
       refresh,
       setAnnounced: () => {},
       state: () => state,
-      subscribe: () => () => {},
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
       stop: () => {},
     }
     dispose = syncOnBrowserEvents(loop, { sendLater, hasUnsent: () => unsent > 0 }, { now: () => now })
@@ -115,13 +119,28 @@ describe('on browser events', () => {
     expect(refresh).toHaveBeenCalledTimes(2)
   })
 
+  it('[OB15b] leaves sending to the worker each time the server becomes unreachable', () => {
+    const stoppedBy = (reason: SyncState['stoppedBy']) => {
+      state = { ...IDLE, stoppedBy: reason }
+      for (const listener of listeners) listener()
+      return sendLater.mock.calls.length
+    }
+    expect([stoppedBy(null), stoppedBy('storage')]).toEqual([0, 0])
+    expect([stoppedBy('unreachable'), stoppedBy('unreachable')]).toEqual([1, 1])
+    expect([stoppedBy(null), stoppedBy('unreachable')]).toEqual([1, 2])
+  })
+
   it('[OB15a] does nothing once it is disposed of', () => {
     unsent = 2
     dispose()
     become('visible')
     become('hidden')
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
     expect(refresh).not.toHaveBeenCalled()
+    expect(sendNow).not.toHaveBeenCalled()
     expect(sendLater).not.toHaveBeenCalled()
+    expect(listeners).toEqual(new Set())
   })
 })
 
@@ -191,37 +210,70 @@ describe('on changed jobs', () => {
   })
 })
 
-it('[OB15a] refreshes once it is ready, and stops the loop together with its triggers', async () => {
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('document', new EventTarget())
-  const never = () => new Promise<never>(() => {})
-  const pull = vi.fn<Server['pull']>(never)
-  const unsubscribe = vi.fn<() => void>()
-  const ports = {
-    store: createMemoryStore(),
-    server: { send: never, pull, fetchJobPage: never, pullReports: never },
-    feed: { onJobsChanged: () => unsubscribe },
-    // The local noon: the day is the same in every time zone.
-    clock: { now: () => new Date(2026, 10, 20, 12).getTime(), after: () => () => {} },
-    randomness: { random: () => 1, uuid: () => 'id' },
-    lock: <T>(_name: string, task: (hold: LockHold) => Promise<T>) =>
-      task({ isHeld: () => true, onWanted: () => {} }),
-    log: { note: () => {} },
-    reportErrors: never,
-    sendLater: () => {},
-    hasUnsent: () => false,
-    photos: { preparePhoto: never, publicPhotoUrl: (path: string) => path },
+describe('the sync of a technician', () => {
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('document', new EventTarget())
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  function start() {
+    const never = () => new Promise<never>(() => {})
+    const pull = vi.fn<Server['pull']>(never)
+    const unsubscribe = vi.fn<() => void>()
+    const onJobsChanged = vi.fn<JobFeed['onJobsChanged']>(() => unsubscribe)
+    const ports = {
+      store: createMemoryStore(),
+      server: { send: never, pull, fetchJobPage: never, pullReports: never },
+      feed: { onJobsChanged },
+      // The local noon: the day is the same in every time zone.
+      clock: { now: () => new Date(2026, 10, 20, 12).getTime(), after: () => () => {} },
+      randomness: { random: () => 1, uuid: () => 'id' },
+      lock: <T>(_name: string, task: (hold: LockHold) => Promise<T>) =>
+        task({ isHeld: () => true, onWanted: () => {} }),
+      log: { note: () => {} },
+      reportErrors: never,
+      sendLater: () => {},
+      hasUnsent: () => false,
+      photos: { preparePhoto: never, publicPhotoUrl: (path: string) => path },
+    }
+    let [setReady, fail] = [() => {}, (_error: unknown) => {}]
+    const isReady = new Promise<void>((resolve, reject) => ([setReady, fail] = [resolve, reject]))
+    return { loop: startSync(ports, 'owner', isReady), pull, onJobsChanged, unsubscribe, setReady, fail }
   }
-  let setReady = () => {}
-  const loop = startSync(ports, 'owner', new Promise<void>((resolve) => (setReady = resolve)))
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(pull).not.toHaveBeenCalled()
-  setReady()
-  await expect.poll(() => pull).toHaveBeenCalled()
-  expect(pull).toHaveBeenCalledExactlyOnceWith('owner', { since: null, from: '2026-08-22' })
-  loop.stop()
-  expect(unsubscribe).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
+
+  it('[OB15a] refreshes once it is ready, and stops the loop together with its triggers', async () => {
+    const { loop, pull, onJobsChanged, unsubscribe, setReady } = start()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(pull).not.toHaveBeenCalled()
+    setReady()
+    await expect.poll(() => pull).toHaveBeenCalled()
+    expect(pull).toHaveBeenCalledExactlyOnceWith('owner', { since: null, from: '2026-08-22' })
+    expect(onJobsChanged).toHaveBeenCalledExactlyOnceWith('owner', expect.anything(), expect.anything())
+    await expect.poll(() => loop.state().isSending).toBe(false)
+    loop.stop()
+    expect(unsubscribe).toHaveBeenCalledOnce()
+    void loop.sendNow()
+    expect(loop.state().isSending, 'after it was stopped').toBe(false)
+  })
+
+  it('[OB15a] has no triggers if it is stopped before it is ready', async () => {
+    const { loop, onJobsChanged, setReady } = start()
+    loop.stop()
+    setReady()
+    await import('./triggers.ts')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(onJobsChanged).not.toHaveBeenCalled()
+  })
+
+  it('logs an error if its triggers cannot be loaded', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { fail } = start()
+    const error = new TypeError('Failed to fetch dynamically imported module')
+    fail(error)
+    await expect.poll(() => logged.mock.calls).toEqual([['Nothing is sent before the next start:', error]])
+    logged.mockRestore()
+  })
 })
 
 function listen() {

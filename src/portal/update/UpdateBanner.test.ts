@@ -11,5 +11,9 @@ it('[OB16a] explains what the update waits for, and that updating at once loses 
 })
 
 it('[OB16a] assures that an open report is not lost', () => {
-  expect(updateText(2, true)).toContain('this report is kept at every change')
+  for (const unsentCount of [0, 2]) {
+    expect(updateText(unsentCount, true)).toBe(
+      'Nothing is lost if you update now: this report is kept at every change, and opens again.',
+    )
+  }
 })

@@ -270,7 +270,7 @@ describe('a pull of reports', () => {
     })
     await pullReports({ store, clock, server: aServer(pulledReports([], { serverTime: TIMESTAMP })) }, OWNER)
     expect(await store.photoCopies(OWNER, 'older')).toEqual([])
-    expect(await store.photoCopies(OWNER, 'report-1')).toHaveLength(MOST_PHOTO_COPIES)
+    expect(await store.photoCopies(OWNER, 'report-1')).toHaveLength(1_500)
   })
 
   it('of one job requests reports of any age', async () => {
