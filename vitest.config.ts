@@ -61,6 +61,18 @@ const OWN_PROCESS = [
 ]
 const isIsolated = process.env['ISOLATE_TESTS'] === 'true'
 
+/** What only workers and the sign-in page import: found during a test, they would load its page anew. */
+const LATE_PACKAGES = {
+  include: [
+    'image-size',
+    'image-size/types/jpg',
+    '@noble/hashes/legacy.js',
+    '@noble/hashes/utils.js',
+    '@hookform/resolvers/valibot',
+    'react-hook-form',
+  ],
+}
+
 /** Tests that mount the portal's screens in Chromium. Its modules are loaded once, and not for each file. */
 function mounted(
   name: string,
@@ -69,10 +81,7 @@ function mounted(
 ): TestProjectInlineConfiguration {
   return {
     plugins: [react(), tailwindcss()],
-    // What only workers import: found during a test, they would load the page anew.
-    optimizeDeps: {
-      include: ['image-size', 'image-size/types/jpg', '@noble/hashes/legacy.js', '@noble/hashes/utils.js'],
-    },
+    optimizeDeps: LATE_PACKAGES,
     define: { APP_VERSION: JSON.stringify('1.0.0') },
     ...project(name, include, {
       browser: inChromium(),
@@ -183,7 +192,10 @@ export default defineConfig({
         fileParallelism: false,
         sequence: { groupOrder: 3 },
       }),
-      ...withLong('chromium', ['tests/chromium'], () => ({ browser: inChromium() })),
+      ...withLong('chromium', ['tests/chromium'], () => ({ browser: inChromium() })).map((made) => ({
+        ...made,
+        optimizeDeps: LATE_PACKAGES,
+      })),
       mounted('screens', ['tests/screens/**/*.test.ts']),
       // Axe takes as long as all other screens.
       mounted('screens-long', ['tests/screens/**/*.long.test.ts'], { exclude: [] }),

@@ -2,15 +2,25 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { captureSnapshot } from '../../src/portal/start/captureSnapshot.ts'
 import { statusOnceSent } from '../../src/portal/outbox/SyncBar.tsx'
 import { ALL_SENT } from '../../src/portal/outbox/syncStatus.ts'
+import type { Identity } from '#sync/ports/identityStore.ts'
 import { outOfTouchAt } from '#sync/retention/retention.ts'
 import { ACCEPTED_UNTIL, anIdentity, OWNER } from '../support/store/samples.ts'
 
-const NO_PULL = { since: null, pulledAt: null, acceptedCount: 0, history: null, areReportsBehind: false }
+const PULLED_AT = new Date(2026, 2, 4, 9, 30)
+const CURSOR = {
+  since: null,
+  pulledAt: PULLED_AT.toISOString(),
+  acceptedCount: 0,
+  history: null,
+  areReportsBehind: false,
+}
 
 let visibility: DocumentVisibilityState
 let written: string[]
 let onceSent: string
 let shownIn: { from: number; until: number }
+let identity: Identity | null
+let onWrite: () => void
 let stop: () => void
 let dataChanged: () => void
 const root = document.createElement('div')
@@ -20,18 +30,21 @@ beforeEach(() => {
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   written = []
+  identity = anIdentity()
+  onWrite = () => {}
   root.innerHTML = '<p>Pending</p>'
   document.body.append(root)
   const portal = {
     now: () => new Date(),
     store: {
-      identity: async () => anIdentity(),
-      pullCursor: async () => NO_PULL,
+      identity: async () => identity,
+      pullCursor: async (ownerId: string) => ({ ...CURSOR, ...(ownerId !== OWNER && { pulledAt: null }) }),
     },
     startSnapshot: {
       dataVersion: async () => '1',
       watch: (listener: () => void) => (dataChanged = listener),
       write: async (snapshot: typeof shownIn, html: string, htmlOnceSent: string) => {
+        onWrite()
         shownIn = snapshot
         written.push(html)
         onceSent = htmlOnceSent
@@ -100,6 +113,7 @@ it('a capture that has begun is not begun again when the screen goes dark', asyn
 })
 
 it('the list as it will be once everything is sent is captured with it', async () => {
+  vi.setSystemTime(new Date(2026, 2, 4, 10))
   root.innerHTML = [
     '<output><a data-sync-status><span>1 change waiting</span> · Offline</a></output>',
     '<p>In progress<span data-until-sent> · Not sent yet</span></p>',
@@ -110,7 +124,7 @@ it('the list as it will be once everything is sent is captured with it', async (
   const shown = document.createElement('div')
   shown.innerHTML = onceSent
   expect([...shown.children].map((element) => element.textContent)).toEqual([
-    `${ALL_SENT}Jobs not refreshed yet`,
+    `${ALL_SENT}Jobs refreshed 09:30`,
     'In progress',
     'The office has been told: No access',
   ])
@@ -143,11 +157,15 @@ it('cards that are on no screen, upright or turned, are left out: the app render
   const aCard = (top: number) =>
     `<li style="position: absolute; top: ${top}px"><article id="at-${top}">A job</article></li>`
   root.innerHTML = `<ul>${[0, side - 10, side + 10].map(aCard).join('')}</ul>`
+  // What is on the screen of a list that was scrolled is not what the next start shows.
+  scrollTo(0, side)
+  expect(scrollY).toBeGreaterThan(10)
   await vi.advanceTimersByTimeAsync(1_300)
   const shown = document.createElement('div')
   shown.innerHTML = written[0] ?? ''
   expect([...shown.querySelectorAll('article')].map(({ id }) => id)).toEqual(['at-0', `at-${side - 10}`])
   expect(shown.querySelectorAll('li')).toHaveLength(2)
+  scrollTo(0, 0)
 })
 
 it('a change of the data while the list is captured begins another capture', async () => {
@@ -167,7 +185,43 @@ it('nothing is captured while the list is loading, nor once the screen is left',
   await vi.advanceTimersByTimeAsync(500)
   stop()
   goDark()
+  dataChanged()
   root.innerHTML = '<p>Completed</p>'
   await vi.advanceTimersByTimeAsync(2_000)
   expect(written).toEqual([])
+})
+
+it('a capture that has begun is dropped once the screen is left', async () => {
+  await vi.advanceTimersByTimeAsync(1_200)
+  stop()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(written).toEqual([])
+})
+
+it('[OB22l] nothing is captured once nobody is signed in', async () => {
+  identity = null
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(written).toEqual([])
+})
+
+it('a text that changes inside an element is captured', async () => {
+  await vi.advanceTimersByTimeAsync(1_300)
+  const text = root.querySelector('p')?.firstChild
+  if (text) text.nodeValue = 'Completed'
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(written).toEqual(['<p>Pending</p>', '<p>Completed</p>'])
+})
+
+it('[OB12n] a snapshot that cannot be written is a warning, and the next one is written', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const error = new DOMException('No space', 'QuotaExceededError')
+  onWrite = () => {
+    throw error
+  }
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(warned.mock.calls).toEqual([['The snapshot for the next start could not be written:', error]])
+  onWrite = () => {}
+  await tap()
+  await vi.advanceTimersByTimeAsync(1_300)
+  expect(written).toEqual(['<p>In progress</p>'])
 })

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { webLock } from '#adapters/browser/webLock.ts'
 import { createDexieStore } from '#adapters/indexeddb/store.ts'
 import { PortalDatabase } from '#adapters/indexeddb/schema.ts'
-import { SESSION_KEY } from '#adapters/supabase/auth/session.ts'
+import { dataVersion } from '#adapters/snapshot/dataVersion.ts'
+import { putStartPage, writeSnapshot } from '#adapters/snapshot/snapshotCache.ts'
 import type { Store } from '#sync/ports/store.ts'
 import { sendOutbox } from '../../src/sw/sendOutbox.ts'
-import { ACCEPTED_UNTIL, aJob, anIdentity, aNewEntry, startOf } from '../support/store/samples.ts'
+import { aJob, anIdentity, aNewEntry, startOf } from '../support/store/samples.ts'
+import { storeSession } from './storeSession.ts'
 
 // What the browser calls at each sync event, here in a page: with its own database, locks and channels.
 
@@ -24,7 +27,7 @@ beforeEach(async () => {
   store = createDexieStore(db)
   const identity = anIdentity()
   await store.setIdentity(identity)
-  await db.authStorage.put(JSON.stringify(sessionOf(identity.userId)), SESSION_KEY)
+  await storeSession(db, identity.userId)
   const job = aJob()
   await db.jobs.put({
     ownerId: identity.userId,
@@ -38,6 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   // Not deleted: the worker's connection is still open.
   for (const table of db.tables) await table.clear()
   db.close()
@@ -75,19 +79,71 @@ it.each([
 )
 
 it('[OB15b] the worker does not ask to be woken again once all is sent', async () => {
+  const opened = vi.spyOn(indexedDB, 'open')
   respond(() => Response.json([{ id: 'job-1' }]))
   await sendOutbox()
   expect(await store.entries(anIdentity().userId)).toEqual([])
+  expect(opened.mock.calls.flat(), '[OB1e] the log is rotated').toContain('logRotation')
 })
 
-function sessionOf(userId: string) {
-  const claims = btoa(JSON.stringify({ sub: userId, exp: Date.parse(ACCEPTED_UNTIL) / 1_000 }))
-  return {
-    access_token: `header.${claims}.signature`,
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: 3_600,
-    expires_at: Math.floor(Date.now() / 1_000) + 3_600,
-    user: { id: userId },
-  }
-}
+it('[OB15b] [OB10a] the worker sends nothing while an open portal does, and asks to be woken again', async () => {
+  const requests = respond(() => Response.json([{ id: 'job-1' }]))
+  const sent = Promise.withResolvers<void>()
+  const held = webLock('outbox-sender', () => sent.promise)
+  await expect(sendOutbox()).rejects.toThrow('An open portal is sending')
+  sent.resolve()
+  await held
+  expect(requests).toEqual([])
+})
+
+it.each([
+  ['nobody is signed in', () => store.setIdentity(null)],
+  ['the session has ended', () => db.authStorage.clear()],
+  ['[R20] the portal has no backend', () => vi.stubEnv('VITE_SUPABASE_ANON_KEY', '')],
+])('[OB15b] the worker sends nothing and does not ask to be woken again if %s', async (_when, change) => {
+  await change()
+  const requests = respond(() => Response.json([{ id: 'job-1' }]))
+  await sendOutbox()
+  expect(requests).toEqual([])
+  expect(await db.outbox.count()).toBe(1)
+})
+
+it('[OB17a] the app’s icon has the number of what the worker has left', async () => {
+  const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue()
+  const cleared = vi.spyOn(navigator, 'clearAppBadge').mockResolvedValue()
+  respond(LOST)
+  await expect(sendOutbox()).rejects.toThrow(NOT_EMPTY)
+  expect(badge.mock.calls).toEqual([[1]])
+  expect(cleared).not.toHaveBeenCalled()
+  respond(() => Response.json([{ id: 'job-1' }]))
+  await sendOutbox()
+  expect(cleared).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['is the one for once everything is sent', () => Response.json([{ id: 'job-1' }]), 'All sent'],
+  ['stays without a connection', LOST, '1 change waiting'],
+  ['goes if the server is busy, which it would show', BUSY, ''],
+])('the snapshot that the next start shows %s', async (_what, response, shown) => {
+  const snapshot = { ownerId: anIdentity().userId, from: 0, until: 1, dataVersion: '' }
+  await putStartPage('v1', new Response('<html lang="en-IE"><body data-app="/a.js"><div id="root"></div>'))
+  await writeSnapshot('/a.js', snapshot, '1 change waiting')
+  const version = await dataVersion((await db.open()).backendDB())
+  await writeSnapshot('/a.js', snapshot, 'All sent', version)
+  respond(response)
+  await sendOutbox().catch(() => {})
+  const page = new DOMParser().parseFromString(
+    (await (await caches.match('/technician'))?.text()) ?? '',
+    'text/html',
+  )
+  expect(page.querySelector('#root')?.textContent).toBe(shown)
+  for (const name of await caches.keys()) await caches.delete(name)
+})
+
+it('[OB23o] the log says that the worker has sent', async () => {
+  respond(BUSY)
+  await expect(sendOutbox()).rejects.toThrow(NOT_EMPTY)
+  await expect
+    .poll(async () => (await db.diagnostics.toArray()).map(({ where, event }) => [where, event.kind]))
+    .toContainEqual(['worker', 'sent'])
+})
