@@ -172,7 +172,7 @@ it('at 320 × 568 in text of 200 %, errors take half of the screen at most, and 
   const line = 'Failed to save inspection report: the storage of this phone does not respond.'
   for (const id of ['first', 'last']) notifyError(`The ${id} error`, line, { id })
   const last = errorToast('The last error')
-  await expect.element(last).toBeVisible()
+  await expect.element(last.getByRole('button', { name: 'Dismiss' })).toBeInViewport()
   const notices = page.getByRole('region', { name: 'Notices' })
   expect(notices.element().getBoundingClientRect().height).toBeLessThanOrEqual(284)
   await last.getByRole('button', { name: 'Dismiss' }).click()

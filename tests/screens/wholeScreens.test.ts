@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { notifyError, notifySuccess } from '#portal/toasts/notify.ts'
 import { openPortal } from './support/openPortal.tsx'
-import { button, expectCount, pressEnterOn, tab } from './support/screen.ts'
+import { button, expectCount, focus, pressEnterOn, tab } from './support/screen.ts'
 import { aJobOfToday } from './support/theDay.ts'
 
 // Every text, name, role, state and target of what all screens share, in its order: what is missing, changed or too many
@@ -104,6 +104,57 @@ it('[section 8] a success goes after six seconds, and an error after ten', async
   await expectCount(error, 0)
 })
 
+it('[section 8] a toast that has the focus stays, and has its whole time again when it has lost it', async () => {
+  await openPortal({ jobs: [] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  notifySuccess('Visit Recorded', [])
+  const success = page.getByText('Visit Recorded')
+  await expect.element(success).toBeVisible()
+  vi.advanceTimersByTime(5_000)
+  const timers = vi.getTimerCount()
+  focus(button('Dismiss'))
+  await expect.poll(() => vi.getTimerCount()).toBeLessThan(timers)
+  vi.advanceTimersByTime(30_000)
+  await nextFrame()
+  await expectCount(success, 1)
+  const paused = vi.getTimerCount()
+  const dismiss = button('Dismiss').element()
+  if (dismiss instanceof HTMLElement) dismiss.blur()
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(paused)
+  vi.advanceTimersByTime(5_900)
+  await nextFrame()
+  await expectCount(success, 1)
+  vi.advanceTimersByTime(200)
+  await expectCount(success, 0)
+})
+
+it('[section 8] a toast waits while nobody sees the page, and has its whole time when somebody does', async () => {
+  await openPortal({ jobs: [] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  onTestFinished(() => {
+    visibility.mockRestore()
+    vi.useRealTimers()
+  })
+  const become = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  notifySuccess('Visit Recorded', [])
+  const success = page.getByText('Visit Recorded')
+  await expect.element(success).toBeVisible()
+  vi.advanceTimersByTime(5_000)
+  become('hidden')
+  vi.advanceTimersByTime(30_000)
+  become('visible')
+  vi.advanceTimersByTime(5_900)
+  await nextFrame()
+  await expectCount(success, 1)
+  vi.advanceTimersByTime(200)
+  await expectCount(success, 0)
+})
+
 it('[R26] an error shows on the list, too, after the way back from a screen whose sheet was open', async () => {
   await openPortal({ jobs: [aJobOfToday('CH-3010')] })
   await pressEnterOn(page.getByRole('link', { name: 'Job CH-3010' }))
@@ -130,6 +181,9 @@ it('a toast stays above the keyboard, and below the top of a page that is zoomed
   await expect.element(page.getByRole('region', { name: 'Notices' })).toBeInTheDocument()
   viewport.dispatchEvent(new Event('resize'))
   expect([inset('--top-inset'), inset('--keyboard-inset')]).toEqual(['20px', '280px'])
+  height.mockReturnValue(innerHeight - 120)
+  window.dispatchEvent(new Event('resize'))
+  expect([inset('--top-inset'), inset('--keyboard-inset')]).toEqual(['20px', '100px'])
   height.mockReturnValue(innerHeight)
   top.mockReturnValue(0)
   viewport.dispatchEvent(new Event('scroll'))
@@ -139,9 +193,19 @@ it('a toast stays above the keyboard, and below the top of a page that is zoomed
 it('the app that the browser offers to install, and how it is done on an iPhone', async () => {
   const { ports, reopen } = await openPortal({ isClockStopped: true, jobs: [] })
   const prompt = vi.fn<() => Promise<void>>(async () => {})
-  Object.assign(ports, { installOffer: { ...ports.installOffer, isReady: () => true, prompt } })
+  const listeners = new Set<() => void>()
+  let isReady = false
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  Object.assign(ports, { installOffer: { isReady: () => isReady, subscribe, prompt } })
   await reopen()
   const guide = page.getByRole('note')
+  await expect.poll(() => listeners.size).toBe(1)
+  await expectCount(guide, 0)
+  isReady = true
+  for (const listener of listeners) listener()
   await expect.element(guide).toMatchAriaInlineSnapshot(`
     - note:
       - /children: deep-equal

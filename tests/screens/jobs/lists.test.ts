@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
-import { button, expectCount, jobCard, openReport, tab, textsOf } from '../support/screen.ts'
+import { button, expectCount, focus, jobCard, openReport, press, tab, textsOf } from '../support/screen.ts'
 import { CORMAC, NOW, theDay, TODAY } from '../support/theDay.ts'
 
 it.each([
@@ -17,6 +17,34 @@ it.each([
   await page.getByRole('tab', { name: `${name} (0)` }).click()
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent(title)
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent(line)
+})
+
+it('[section 2] the keys of tabs lead from one to the next, and only the open one is in the Tab order', async () => {
+  await openPortal()
+  focus(tab("Today's Jobs"))
+  for (const [key, name] of [
+    ['{ArrowRight}', 'Upcoming'],
+    ['{End}', 'All Jobs'],
+    ['{ArrowRight}', "Today's Jobs"],
+    ['{ArrowLeft}', 'All Jobs'],
+    ['{Home}', "Today's Jobs"],
+  ] as const) {
+    await press(key)
+    await expect.element(tab(name)).toHaveFocus()
+    await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')
+  }
+  const panel = page.getByRole('tabpanel').element()
+  const [open, ...others] = page.getByRole('tab').elements()
+  expect([open?.getAttribute('tabindex'), open?.getAttribute('aria-controls')]).toEqual(['0', panel.id])
+  expect(
+    others.map((other) => [other.getAttribute('tabindex'), other.getAttribute('aria-controls')]),
+  ).toEqual([
+    ['-1', null],
+    ['-1', null],
+  ])
+  const scrolls = (key: string) =>
+    open?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect([scrolls('Home'), scrolls('PageDown')]).toEqual([false, true])
 })
 
 it('[section 2] each open job shows its status, and the buttons of its next steps', async () => {

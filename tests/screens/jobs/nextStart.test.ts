@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
-import { button, jobCard, startJob, syncLine } from '../support/screen.ts'
+import { button, jobCard, pressEnterOn, startJob, syncLine, tab } from '../support/screen.ts'
+import type { PortalPorts } from '../../../src/portal/shell/ports.ts'
 
 // What the snapshot for the next start does with these marks is proven by `tests/chromium/captureSnapshot.test.ts`.
 
@@ -44,6 +45,55 @@ it('[R25] the list marks what the next start does not have at once, and what has
     'The office has been told',
   )
   expect(marked('data-loading')).toEqual([])
+})
+
+type StartSnapshot = PortalPorts['startSnapshot']
+
+/** Opens the portal on a phone whose worker becomes active when the test says so. Returns what is done with the snapshot. */
+async function openWithWorker({ at }: { at: string }) {
+  const { promise, resolve: activate } = Promise.withResolvers<object>()
+  Object.defineProperty(navigator.serviceWorker, 'ready', { configurable: true, value: promise })
+  onTestFinished(() => void Reflect.deleteProperty(navigator.serviceWorker, 'ready'))
+  const { ports, reopen } = await openPortal({ isClockStopped: true, at })
+  const watch = vi.fn<StartSnapshot['watch']>()
+  const write = vi.fn<StartSnapshot['write']>(async () => {})
+  Object.assign(ports, { startSnapshot: { dataVersion: async () => 'version-1', watch, write } })
+  await reopen()
+  return { watch, write, activate: () => activate({}) }
+}
+
+/** Resolves once what was to be captured by now is. */
+async function untilCaptured(): Promise<void> {
+  await import('../../../src/portal/start/captureSnapshot.ts')
+  await new Promise(requestAnimationFrame)
+}
+
+it('the list is stored for the next start at the address of the icon alone, until it is left', async () => {
+  const { watch, write, activate } = await openWithWorker({ at: '/technician?tab=all' })
+  activate()
+  await expect.element(jobCard('CH-2009')).toBeVisible()
+  await untilCaptured()
+  expect(watch).not.toHaveBeenCalled()
+  await tab("Today's Jobs").click()
+  await expect.poll(() => write.mock.calls.length).toBe(1)
+  const [screen, html, htmlOnceSent] = write.mock.lastCall ?? []
+  expect(screen).toMatchObject({ ownerId: 'user-aoife', dataVersion: 'version-1' })
+  expect(html).toContain('Welcome, Aoife Brennan')
+  expect(html).toContain('Job CH-2001')
+  expect(htmlOnceSent).toContain('All sent')
+  expect(watch).toHaveBeenCalledOnce()
+  await pressEnterOn(page.getByRole('link', { name: 'Job CH-2001' }))
+  await expect.element(button('Back to Dashboard')).toBeVisible()
+  expect(watch, 'given up').toHaveBeenCalledTimes(2)
+})
+
+it('no list is stored if it was left before there was a page to put it into', async () => {
+  const { watch, activate } = await openWithWorker({ at: '/technician' })
+  await pressEnterOn(page.getByRole('link', { name: 'Job CH-2001' }))
+  await expect.element(button('Back to Dashboard')).toBeVisible()
+  activate()
+  await untilCaptured()
+  expect(watch).not.toHaveBeenCalled()
 })
 
 function marked(attribute: string): string[] {

@@ -132,6 +132,14 @@ it('the drawing works by keyboard, and returns the focus', async () => {
   await press('{ArrowDown}{Escape}')
   await expectCount(page.getByRole('dialog'), 0)
   await expect.element(button('Damper: Fair')).toHaveFocus()
+  const scrolls = (key: string) =>
+    button('Damper: Fair')
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect(scrolls('PageDown')).toBe(true)
+  await expectCount(page.getByRole('dialog'), 0)
+  expect(scrolls(' ')).toBe(false)
+  await expect.element(page.getByRole('dialog', { name: 'Damper' })).toBeVisible()
 })
 
 it('[OB1a] the app reopens with the draft, at the field that was entered last', async () => {

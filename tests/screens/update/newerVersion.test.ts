@@ -22,6 +22,30 @@ it('[OB16a] a newer version is offered while all is sent, while something is not
   await expect.element(button('Updating...')).toBeDisabled()
 })
 
+it('[OB16a] a newer version is offered as soon as there is one, and no longer than that', async () => {
+  const { ports, reopen } = await openPortal()
+  const listeners = new Set<() => void>()
+  let isReady = false
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  Object.assign(ports, { update: { ...ports.update, isReady: () => isReady, subscribe } })
+  await reopen()
+  const become = (state: boolean) => {
+    isReady = state
+    for (const listener of listeners) listener()
+  }
+  expect(button('Update now').query()).toBeNull()
+  become(true)
+  await expect.element(button('Update now')).toBeVisible()
+  become(false)
+  await expect.element(button('Update now')).not.toBeInTheDocument()
+  await openReport('CH-2001')
+  become(true)
+  await expect.element(button('Update now')).toBeVisible()
+})
+
 it('[OB16a] a newer version is applied by itself as soon as nobody looks and all is sent', async () => {
   const { applied } = await openWithNewerVersion()
   await expect.element(page.getByRole('region', { name: 'App update' })).toBeVisible()
