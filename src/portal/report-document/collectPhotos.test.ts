@@ -39,6 +39,17 @@ describe("the photos of a report's document", () => {
     expect(collectPhotos(saved, taken, [copy(url(ELSEWHERE), 3)])[1]).toEqual({ ...other, bytes: bytes(3) })
   })
 
+  it('follow those of this phone in the order of their names, and have no caption if none was entered', () => {
+    const paths = ['3-third.jpg', '2-second.jpg', '4-fourth.jpg'].map((name) => `${ID}/${name}`)
+    const photos = collectPhotos({ report, photoUrls: [...paths, HERE].map(url) }, taken, [])
+    expect(photos.map(({ id, caption }) => [id, caption])).toEqual([
+      ['photo-1', 'Crack'],
+      [url(`${ID}/2-second.jpg`), ''],
+      [url(`${ID}/3-third.jpg`), ''],
+      [url(`${ID}/4-fourth.jpg`), ''],
+    ])
+  })
+
   it('[R43] come by the version that added them, and say so if that is not the first', () => {
     const added = `${ID}/0-clock-was-back.jpg`
     const after = { ...report, photo_captions: { [added]: 'Flue' }, photo_versions: { [added]: 2 } }

@@ -19,13 +19,21 @@ describe('the document of a report', () => {
     expect(content.customer.address).toEqual(['4 Sea Road', 'Rush', 'Co. Dublin', 'K56 X2Y4'])
   })
 
+  it('has no line for a part of the address that the office has not entered', () => {
+    const customer = { ...aJob().customer, city: ' ', county: '', eircode: null }
+    expect(documentContent(aReport(), aJob({ customer })).customer.address).toEqual(['4 Sea Road'])
+  })
+
   it('[R36] names the address where it can be checked, and the page on which the number can be typed', () => {
     const { checkAddress, statement } = documentContent(
       aReport({ id: '018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de' }),
       aJob(),
     )
     expect(checkAddress).toBe(`${business.siteUrl}/certificate#IR-9F3A-41BC-07DE`)
-    expect(statement).toContain(`with its number at ${new URL(business.siteUrl).host}/certificate.`)
+    expect(statement).toBe(
+      'This document records what the inspector found at the address above on 20 November 2026. Whether it is genuine, ' +
+        `and the latest version, can be checked with its number at ${new URL(business.siteUrl).host}/certificate.`,
+    )
   })
 
   it('omits empty fields, and reports that no next inspection was set', () => {
@@ -63,6 +71,9 @@ describe('the document of a report', () => {
     expect(documentContent(corrected, aJob()).correction).toBe('Corrected on 22 November 2026, version 3')
     expect(documentContent(corrected, aJob()).fileName).toMatch(/, version 3\.pdf$/)
     expect(documentContent(aReport(), aJob()).fileName).not.toContain('version')
+    expect(documentContent(aReport({ version: 2 }), aJob()).correction).toBeNull()
+    const { corrected_at } = corrected
+    expect(documentContent(aReport({ version: 1, corrected_at }), aJob()).correction).toBeNull()
   })
 
   it('[R44] names its file for people: the address and the day, without what a file system refuses', () => {
@@ -90,20 +101,16 @@ describe('the document of a report', () => {
   })
 
   it('is shared with a message that names the result and the office', () => {
-    const { message } = documentContent(
-      aReport({
-        id: '018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de',
-        overall_status: 'fair',
-        next_inspection_date: '2027-11-20',
-      }),
-      aJob(),
-    )
-    expect(message.split('\n').slice(0, 3)).toEqual([
-      'Your chimney inspection report IR-9F3A-41BC-07DE of 20 November 2026, 4 Sea Road.',
-      'Overall condition: Fair.',
-      'Next inspection due: 20 November 2027.',
-    ])
-    expect(message).toContain(business.phone)
+    const messageOf = (next_inspection_date: string | null) => {
+      const id = '018f3a2b-1c4d-4e5f-8a9b-9f3a41bc07de'
+      const report = aReport({ id, overall_status: 'fair', next_inspection_date })
+      return documentContent(report, aJob()).message.split('\n')
+    }
+    const report = 'Your chimney inspection report IR-9F3A-41BC-07DE of 20 November 2026, 4 Sea Road.'
+    const office = `${business.name}, ${business.phone}`
+    const [condition, next] = ['Overall condition: Fair.', 'Next inspection due: 20 November 2027.']
+    expect(messageOf('2027-11-20')).toEqual([report, condition, next, office])
+    expect(messageOf(null)).toEqual([report, condition, office])
   })
 
   it('formats dates in full, far ones too', () => {
