@@ -67,7 +67,7 @@ function segments(data: string): Segment[] {
   })
 }
 
-const NUMBER = /[-+]?(?:\d*\.\d+|\d+\.?)(?:e[-+]?\d+)?/gi
+const NUMBER = /[-+]?(?:\d*\.\d+|\d+\.?)/g
 
 // The two flags of an arc are single digits and need no separator.
 function arcNumbers(rest: string): number[] {
@@ -75,7 +75,7 @@ function arcNumbers(rest: string): number[] {
   const gap = String.raw`[\s,]*`
   const one = new RegExp(
     `(${N})${gap}(${N})${gap}(${N})${gap}([01])${gap}([01])${gap}(${N})${gap}(${N})`,
-    'gi',
+    'g',
   )
   return [...rest.matchAll(one)].flatMap((match) => match.slice(1).map(Number))
 }

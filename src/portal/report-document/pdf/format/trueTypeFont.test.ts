@@ -6,8 +6,48 @@ import { createCanvas } from './canvas.ts'
 import { createPdfObjects } from './objects.ts'
 import { embedFont, readTrueTypeFont } from './trueTypeFont.ts'
 
-const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', 'NotoSans-Regular.ttf'))
-const font = readTrueTypeFont(new Uint8Array(file).buffer)
+const font = fontNamed('NotoSans-Regular')
+
+function fontNamed(name: string) {
+  const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', `${name}.ttf`))
+  return readTrueTypeFont(new Uint8Array(file).buffer)
+}
+
+it('a font has its name and weight, and its sizes in thousandths', () => {
+  const { name, weight, ascent, descent, capHeight, box, glyphOf, advanceOf } = font
+  expect({ name, weight, ascent, descent, capHeight, box }).toEqual({
+    name: 'NotoSans-Regular',
+    weight: 400,
+    ascent: 1_069,
+    descent: -293,
+    capHeight: 714,
+    box: [-621, -508, 2_800, 1_067],
+  })
+  expect(['i', 'W'].map((letter) => advanceOf(glyphOf(letter.codePointAt(0) ?? 0)))).toEqual([258, 930])
+  expect(fontNamed('NotoSans-Bold')).toMatchObject({ name: 'NotoSans-Bold', weight: 700 })
+  expect(glyphOf(0x1_f5_25)).toBe(0)
+})
+
+it('a file that is no font is a mistake', () => {
+  expect(() => readTrueTypeFont(new ArrayBuffer(100))).toThrow('The font has no table "head"')
+})
+
+it('a font is embedded with the sizes and the widths of what is used', async () => {
+  const glyphs = new Map(['i', 'W'].map((letter) => [font.glyphOf(letter.codePointAt(0) ?? 0), letter]))
+  const objects = createPdfObjects()
+  await embedFont(objects, { id: 'F0', font, glyphs })
+  const source = Buffer.from(await objects.toBlob('').arrayBuffer()).toString('latin1')
+  expect(source).toContain(`\n<</Length1 ${font.bytes.byteLength}/Filter/FlateDecode/`)
+  expect(source.split('\n').filter((line) => line.startsWith('<</Type/'))).toEqual([
+    '<</Type/FontDescriptor/FontName/NotoSans-Regular/Flags 4/FontBBox[-621 -508 2800 1067]/ItalicAngle 0' +
+      '/Ascent 1069/Descent -293/CapHeight 714/StemV 80/FontFile2 1 0 R>>',
+    '<</Type/Font/Subtype/CIDFontType2/BaseFont/NotoSans-Regular' +
+      '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 2 0 R/DW 1000' +
+      '/W[56[930]74[258]]/CIDToGIDMap/Identity>>',
+    '<</Type/Font/Subtype/Type0/BaseFont/NotoSans-Regular/Encoding/Identity-H/DescendantFonts[3 0 R]' +
+      '/ToUnicode 4 0 R>>',
+  ])
+})
 
 it('a font maps every glyph that is used to its letter, in blocks of a hundred at most', async () => {
   const letters = Array.from({ length: 400 }, (_, index) => 0xc0 + index)
@@ -31,5 +71,13 @@ it('a font maps every glyph that is used to its letter, in blocks of a hundred a
     [100, 100],
     [100, 100],
     [50, 50],
+  ])
+  expect((map ?? '').replaceAll(/\d+ beginbfchar\n.*?\nendbfchar/gs, '…').split('\n')).toEqual([
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def',
+    '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+    '1 begincodespacerange <0000> <FFFF> endcodespacerange',
+    ...['…', '…', '…'],
+    'endcmap CMapName currentdict /CMap defineresource pop end end',
   ])
 })

@@ -105,15 +105,33 @@ describe('a written PDF', () => {
     expect([width, height]).toEqual([595.28, 841.89])
   })
 
-  it('contains a JPEG byte for byte', () => {
-    expect(Buffer.from(bytes).includes(Buffer.from(JPEG))).toBe(true)
+  it('contains a JPEG byte for byte, with its size, as it does what was painted', () => {
+    const source = Buffer.from(bytes).toString('latin1')
+    const picture = (size: string) =>
+      `<</Type/XObject/Subtype/Image/${size}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length 13>>` +
+      `\nstream\n${Buffer.from(JPEG).toString('latin1')}\nendstream`
+    expect(source).toContain(`3 0 obj\n${picture('Width 48/Height 72')}`)
+    expect(source).toContain(`4 0 obj\n${picture('Width 4/Height 3')}`)
+    expect(source).toContain('/XObject<</I0 3 0 R/I1 4 0 R>>')
+  })
+
+  it('has its title in the title bar, and goes through a page in the order of its structure', () => {
+    const source = Buffer.from(bytes).toString('latin1')
+    expect(source).toContain('/ViewerPreferences<</DisplayDocTitle true>>')
+    expect(source.match(/\/StructParents \d\/Tabs\/S>>/g)).toEqual([
+      '/StructParents 0/Tabs/S>>',
+      '/StructParents 1/Tabs/S>>',
+    ])
+    const [, first, second] =
+      /\/ParentTree<<\/Nums\[0\[(.*?)\]1\[(.*?)\]\]>>\/ParentTreeNextKey 2>>/.exec(source) ?? []
+    expect([first, second].map((refs) => refs?.match(/\d+ 0 R/g)?.length)).toEqual([3, 1])
   })
 
   it('has the text painted that the fonts lack', () => {
     expect(painted.map(({ text, look }) => [text, look.size])).toEqual([['🔥', 12]])
   })
 
-  it('has one graphics state for each opacity', () => {
+  it('has one graphics state for each opacity', async () => {
     const canvas = createCanvas(fontNamed('NotoSans-Regular'))
     const AT_ORIGIN = [1, 0, 0, 1, 0, 0] as const
     canvas.addPage()
@@ -125,6 +143,8 @@ describe('a written PDF', () => {
     expect(canvas.opacities).toEqual([0.5, 0.25])
     const drawn = canvas.pages[0]?.operators.join('\n').match(/\/G\d gs/g)
     expect(drawn).toEqual(['/G0 gs', '/G1 gs', '/G0 gs'])
+    const file = await (await writePdf(canvas, METADATA, () => Promise.reject(new Error()))).text()
+    expect(file).toContain('/ExtGState<</G0<</ca 0.5/CA 0.5>>/G1<</ca 0.25/CA 0.25>>>>')
   })
 
   it('embeds each font that is used, under its own name', () => {
