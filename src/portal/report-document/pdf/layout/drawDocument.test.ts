@@ -173,6 +173,16 @@ const FULL: Partial<Report> = {
   inspector_certification: 'Certificate 7',
   inspector_license: 'CS-1042',
 }
+const NOTHING_INSPECTED: Partial<Report> = {
+  chimney_crown_not_inspected: 'not_inspected',
+  flue_liner_not_inspected: 'not_reached',
+  smoke_chamber_not_inspected: 'not_inspected',
+  damper_not_inspected: 'not_reached',
+  firebox_not_inspected: 'not_inspected',
+  carbon_monoxide_not_tested: 'not_tested',
+  smoke_test_not_tested: 'not_tested',
+  structural_issues_not_tested: 'not_tested',
+}
 const SIGNED: Partial<Report> = { signed_by: 'Nuala Keane', customer_signature: 'M10 20 L30 40' }
 const longNotes = (sentences: number) => ({
   firebox_notes: `${'Soot in the bend. '.repeat(sentences)}The end.`,
@@ -424,6 +434,168 @@ describe('a drawn page has each mark at its place, in its size and colour', () =
         "46 795.89 to 549.28 795.89 from 46 S",
         "46 809.89 F1 8.37 0.4: Brightflue Chimney Care  ·  020 910 0000  ·  IR-REPO-RT-1-",
         "505.605 809.89 F1 8.37 0.4: Page 1 of 1",
+      ]
+    `)
+  })
+
+  it('[R41] where nobody has looked at anything, and nothing was entered', () => {
+    const marks = marksOn(draw(NOTHING_INSPECTED), 0)
+    const from = marks.findIndex((mark) => mark.endsWith('JOB-1001')) + 1
+    expect(marks.slice(from)).toMatchInlineSnapshot(`
+      [
+        "0.4 0.4 0.4 rg",
+        "/G0 gs",
+        "46 223.53 to 363.28 261.53 from 50 f",
+        "0.4 0.4 0.4 RG 1 w 0 J 0 j",
+        "46 223.53 to 363.28 261.53 from 50 S",
+        "0.4 0.4 0.4 rg",
+        "/G0 gs",
+        "373.28 223.53 to 549.28 261.53 from 377.28 f",
+        "0.4 0.4 0.4 RG 1 w 0 J 0 j",
+        "373.28 223.53 to 549.28 261.53 from 377.28 S",
+        "58 238.03 F1 9 0.4: Overall condition",
+        "58 253.53 F0 13 0.4: Not inspected",
+        "385.28 238.03 F1 9 0.4: Next inspection due",
+        "385.28 253.53 F1 10.5 0: No date was set",
+        "46 286.09 F0 14 0: Findings",
+        "q 0.446 0 0 0.446 46 293.73 cm",
+        "298 305.23 F0 10.5 0: Chimney Crown: ",
+        "386.253 305.23 F0 10.5 0.4: Not inspected",
+        "298 328.23 F0 10.5 0: Flue Liner: ",
+        "355.194 328.23 F0 10.5 0.4: Could not be reached",
+        "298 351.23 F0 10.5 0: Smoke Chamber: ",
+        "389.466 351.23 F0 10.5 0.4: Not inspected",
+        "298 374.23 F0 10.5 0: Damper: ",
+        "345.492 374.23 F0 10.5 0.4: Could not be reached",
+        "298 397.23 F0 10.5 0: Firebox: ",
+        "342.814 397.23 F0 10.5 0.4: Not inspected",
+        "46 551.907 F0 14 0: Safety checks",
+        "0.4 0.4 0.4 rg",
+        "/G0 gs",
+        "46 559.547 to 207.093 601.547 from 50 f",
+        "0.4 0.4 0.4 RG 1 w 0 J 0 j",
+        "46 559.547 to 207.093 601.547 from 50 S",
+        "58 576.547 F1 9 0: Carbon monoxide",
+        "58 592.047 F0 12 0.4: Not tested",
+        "0.4 0.4 0.4 rg",
+        "/G0 gs",
+        "217.093 559.547 to 378.187 601.547 from 221.093 f",
+        "0.4 0.4 0.4 RG 1 w 0 J 0 j",
+        "217.093 559.547 to 378.187 601.547 from 221.093 S",
+        "229.093 576.547 F1 9 0: Smoke test",
+        "229.093 592.047 F0 12 0.4: Not tested",
+        "0.4 0.4 0.4 rg",
+        "/G0 gs",
+        "388.187 559.547 to 549.28 601.547 from 392.187 f",
+        "0.4 0.4 0.4 RG 1 w 0 J 0 j",
+        "388.187 559.547 to 549.28 601.547 from 392.187 S",
+        "400.187 576.547 F1 9 0: Structural issues",
+        "400.187 592.047 F0 12 0.4: Not tested",
+        "46 630.107 F0 14 0: Recommendations",
+        "46 649.675 F1 10.5 0: None.",
+        "0.6 0.6 0.6 RG 0.75 w 0 J 0 j",
+        "46 662.657 to 549.28 662.657 from 46 S",
+        "46 678.737 F1 9 0.4: This document records what the inspector found at the address above on 20 November 2026. Whether it is genuine,",
+        "46 691.337 F1 9 0.4: and the latest version, can be checked with its number at www.brightflue.example/certificate.",
+        "0.6 0.6 0.6 RG 0.75 w 0 J 0 j",
+        "46 795.89 to 549.28 795.89 from 46 S",
+        "46 809.89 F1 9 0.4: Brightflue Chimney Care  ·  020 910 0000  ·  IR-REPO-RT-1-",
+        "502.318 809.89 F1 9 0.4: Page 1 of 1",
+      ]
+    `)
+  })
+
+  it('[R29] [R34] of a correction with a signature without a name', () => {
+    const change = {
+      version: 2,
+      corrected_at: '2026-11-22T10:00:00.000Z',
+      customer_signature: 'M10 20 L30 40',
+    }
+    const marks = marksOn(draw(change), 0)
+    const before = (text: string) => marks.findIndex((mark) => mark.endsWith(text))
+    expect(marks.slice(0, before('Customer'))).toMatchInlineSnapshot(`
+      [
+        "q 1 0 0 1 46 40 cm",
+        "90 57 F0 13.76 0: Brightflue Chimney Care",
+        "90 72 F1 7.74 0.4: 020 910 0000 · hello@brightflue.example",
+        "q 2 0 0 2 483.28 36 cm",
+        "491.58 115.483 F0 7.31 0: IR-REPO-RT-1-",
+        "46 111.338 F0 18.06 0: Inspection report and certificate",
+        "46 125.786 F0 9.03 0: Corrected on 22 November 2026, version 2",
+        "0.2 0.2 0.2 RG 1.5 w 0 J 0 j",
+        "46 134.314 to 549.28 134.314 from 46 S",
+      ]
+    `)
+    expect(marks.slice(before('Signed by the customer'))).toMatchInlineSnapshot(`
+      [
+        "46 666.58 F1 7.74 0.4: Signed by the customer",
+        "q 0.317 0 0 0.317 46 668.747 cm",
+        "0 0 0 RG 5 w 1 J 1 j",
+        "10 20 to 30 40 from 10 S",
+        "0 0 0 RG 0.75 w 0 J 0 j",
+        "46 732.08 to 236 732.08 from 46 S",
+        "46 745.338 F1 9.03 0: 22 November 2026",
+        "0.6 0.6 0.6 RG 0.75 w 0 J 0 j",
+        "46 795.89 to 549.28 795.89 from 46 S",
+        "46 809.89 F1 7.74 0.4: Brightflue Chimney Care  ·  020 910 0000  ·  IR-REPO-RT-1-",
+        "508.893 809.89 F1 7.74 0.4: Page 1 of 1",
+      ]
+    `)
+  })
+
+  it('of photos of several shapes, with captions of several lines', () => {
+    const caption = 'Soot in the bend of the flue, seen from the hatch. '
+    const canvas = draw({}, [
+      photo(`Photo 1: ${caption.repeat(3)}`),
+      photo('Photo 2', { picture: { ...JPEG, width: 800, height: 300 } }),
+      photo('Photo 3', { picture: { ...JPEG, width: 100, height: 50 } }),
+      photo(`Photo 4: ${caption}`, { picture: null }),
+      photo('Photo 5'),
+    ])
+    expectAllInPlace(canvas)
+    expect(marksOn(canvas, 1).slice(3)).toMatchInlineSnapshot(`
+      [
+        "46 82.56 F0 14 0: Photos",
+        "q 243.64 0 0 -182.73 46 272.93 cm /I0 Do Q",
+        "46 287.01 F1 9 0: Photo 1: Soot in the bend of the flue, seen from the",
+        "46 299.61 F1 9 0: hatch. Soot in the bend of the flue, seen from the hatch.",
+        "46 312.21 F1 9 0: Soot in the bend of the flue, seen from the hatch.",
+        "q 243.64 0 0 -91.365 305.64 181.565 cm /I1 Do Q",
+        "305.64 287.01 F1 9 0: Photo 2",
+        "q 243.64 0 0 -121.82 46 450.55 cm /I2 Do Q",
+        "46 464.63 F1 9 0: Photo 3",
+        "0.9 0.9 0.9 rg",
+        "305.64 328.73 to 549.28 420.095 from 305.64 f",
+        "313.64 376.493 F1 9 0: This photo is with the office.",
+        "305.64 464.63 F1 9 0: Photo 4: Soot in the bend of the flue, seen from the",
+        "305.64 477.23 F1 9 0: hatch.",
+        "q 243.64 0 0 -182.73 46 676.48 cm /I3 Do Q",
+        "46 690.56 F1 9 0: Photo 5",
+        "0.6 0.6 0.6 RG 0.75 w 0 J 0 j",
+        "46 795.89 to 549.28 795.89 from 46 S",
+        "46 809.89 F1 9 0.4: Brightflue Chimney Care  ·  020 910 0000  ·  IR-REPO-RT-1-",
+        "502.318 809.89 F1 9 0.4: Page 2 of 2",
+      ]
+    `)
+  })
+
+  it('of details that continue on a further page', () => {
+    const canvas = draw({ ...FULL, weather_conditions: 'Sleet from the north. '.repeat(150) })
+    expectAllInPlace(canvas)
+    const next = marksOn(canvas, 1)
+    expect(next.slice(3, 5)).toMatchInlineSnapshot(`
+      [
+        "142 69.928 F1 10.5 0: the north. Sleet from the north. Sleet from the north. Sleet from the north. Sleet",
+        "142 84.838 F1 10.5 0: from the north. Sleet from the north. Sleet from the north. Sleet from the north.",
+      ]
+    `)
+    const from = next.findIndex((mark) => mark.endsWith('Last cleaned'))
+    expect(next.slice(from, from + 4)).toMatchInlineSnapshot(`
+      [
+        "46 442.55 F1 9 0.4: Last cleaned",
+        "142 442.678 F1 10.5 0: 18 November 2025",
+        "0.11 0.11 0.11 rg",
+        "/G0 gs",
       ]
     `)
   })

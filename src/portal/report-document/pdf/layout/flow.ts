@@ -28,8 +28,8 @@ export type Flow = {
   ensureSpace(height: number): boolean
   /** Sets a text of any length, indented by `hang` to leave space for a label or icon. */
   text(text: string, style: Style, options?: { role?: Role; column?: Column; hang?: number }): void
-  /** Writes a short text on one line, and returns its width. A text that does not fit is cut. */
-  oneLine(text: string, style: Look, x: number, y: number, width: number): number
+  /** Writes a short text on one line. A text that does not fit is cut. */
+  oneLine(text: string, style: Look, x: number, y: number, width: number): void
 }
 
 type FlowParts = {
@@ -119,9 +119,7 @@ export function createFlow({ canvas, fallback, styles, scale, onNewPage }: FlowP
 
     oneLine(text, style, x, baseline, width) {
       const line = typeset(text.replaceAll(/\s+/g, ' '), style, fallback)(width)
-      if (line === null) return 0
-      drawLine(line, { ...style, leading: 1 }, x, line.width, baseline)
-      return line.width
+      if (line !== null) drawLine(line, { ...style, leading: 1 }, x, line.width, baseline)
     },
   }
 }
