@@ -2,7 +2,16 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
 import { parsedPdf, savedFile } from '../support/savedFile.ts'
-import { button, expectCount, jobCard, openReport, saveReport, startJob, tab } from '../support/screen.ts'
+import {
+  button,
+  errorToast,
+  expectCount,
+  jobCard,
+  openReport,
+  saveReport,
+  startJob,
+  tab,
+} from '../support/screen.ts'
 import { correctWeather, reportInOffice, viewReport } from '../support/savedReport.ts'
 import { theDay } from '../support/theDay.ts'
 
@@ -25,7 +34,8 @@ function sharesFiles(end: () => Promise<void>): ShareData[] {
     shared.push(data)
     return end()
   }
-  Object.assign(navigator, { canShare: () => true, share })
+  const canShare = ({ files = [] }: ShareData) => files.map(({ type }) => type).join() === 'application/pdf'
+  Object.assign(navigator, { canShare, share })
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'canShare')
     Reflect.deleteProperty(navigator, 'share')
@@ -105,6 +115,27 @@ it('[R44] the hand-over ends when the PDF was saved from the report that it show
   await button('Back to Dashboard').click()
   await expect.element(jobCard('CH-2002')).toBeVisible()
   await expectCount(handover, 0)
+})
+
+it('[R44] the hand-over ends when the PDF was shared from the report that it shows', async () => {
+  sharesFiles(() => Promise.resolve())
+  await saveReportOnCh2001()
+  await handover.getByRole('link', { name: 'Show report' }).click()
+  await button('Share PDF').click()
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard('CH-2002')).toBeVisible()
+  await expectCount(handover, 0)
+})
+
+it('[R44] a hand-over that cannot be ended shows an error, and stays', async () => {
+  const endHandover = () => Promise.reject(new Error('The disk is broken'))
+  await openPortal({ breakStore: () => ({ endHandover }) })
+  await openReport('CH-2001')
+  await saveReport()
+  await savedFile(() => pdfButton.click())
+  const notice = errorToast('Failed to end the hand-over: The disk is broken')
+  await expect.element(notice).toHaveTextContent(/^Error/)
+  await expect.element(handover).toBeVisible()
 })
 
 it('[R44] the hand-over stays when the sheet of apps is left without sharing the report', async () => {

@@ -174,17 +174,23 @@ it('a photo that is not on this phone has a note instead while there is no conne
   expect((await savePdf()).text).toContain('This photo is with the office.')
   goOnline()
   await expect.poll(shownPictures).toBe(1)
+  expect((await savePdf()).text).not.toContain('This photo is with the office.')
 })
 
-it('a photo that could not be fetched is fetched when the phone is online again', async () => {
+it('photos that could not be fetched are tried once each, and again when the phone is online again', async () => {
   let status = 404
-  servePhotos(() => new Response('a picture', { status }))
-  const { goOffline, goOnline } = await openDocument((office) => reportInOffice(office, {}, ['1-flue.jpg']))
-  await expect.element(page.getByText('It could not be fetched from there now.')).toBeVisible()
+  const fetched = servePhotos(() => new Response('a picture', { status }))
+  const names = ['1-crown.jpg', '2-flue.jpg']
+  const { goOffline, goOnline } = await openDocument((office) => reportInOffice(office, {}, names))
+  await expectCount(
+    page.getByText('This photo is with the office. It could not be fetched from there now.', { exact: true }),
+    2,
+  )
+  expect(fetched).toHaveLength(2)
   status = 200
   goOffline()
   goOnline()
-  await expect.poll(shownPictures).toBe(1)
+  await expect.poll(shownPictures).toBe(2)
 })
 
 it('a report that is too old for the phone is fetched from the office', async () => {
@@ -212,8 +218,13 @@ it('a report that does not exist is not promised', async () => {
 
 it('a report that cannot be fetched has the reason, unless only the connection is missing', async () => {
   const { ports, reopen } = await openPortal({ now: IN_A_YEAR })
-  const fetched = vi.spyOn(ports, 'fetchReports').mockRejectedValue(new Error('The database is full'))
-  await reopen(ADDRESS)
+  const held = Promise.withResolvers<never>()
+  const fetched = vi.spyOn(ports, 'fetchReports').mockReturnValue(held.promise)
+  const opening = reopen(ADDRESS)
+  await expect.element(page.getByText('Asking the office for the report')).toBeInTheDocument()
+  expect(document.title).toBe('Inspection Report – Technician portal')
+  held.reject(new Error('The database is full'))
+  await opening
   const text = /is not on this phone, and could not be fetched: The database is full$/
   await expect.element(page.getByText(text)).toBeVisible()
   fetched.mockResolvedValue({ kind: 'failed', message: 'Failed to fetch', isOffline: true })
@@ -278,6 +289,7 @@ it('the buttons of the document stay in their places when its PDF is made, under
       .elements()
       .map((element) => [element.textContent, topLeftOf(element)])
   await expect.element(page.getByText('Being made on this device...')).toBeVisible()
+  await expect.element(button('Share PDF')).toBeDisabled()
   const before = places()
   release('delivered')
   await expect.element(page.getByText(/B, made on this device\.$/)).toBeVisible()
@@ -292,7 +304,7 @@ it('a PDF that cannot be made has its reason below the buttons, which stay in th
   release('lost')
   const reason =
     'The PDF could not be made: A font of the document is missing on this phone. Print the report instead.'
-  await expect.element(page.getByText(reason)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(reason, { exact: true })).toBeVisible()
   expect(topLeftOf(button('Print').element())).toBe(before)
   await expect.element(button('Save PDF')).toBeDisabled()
 })
@@ -361,13 +373,18 @@ function topLeftOf(element: Element): string {
   return `${left}, ${top}`
 }
 
+/** A browser decides by the name and the type of a file. */
+function arePdfs({ files = [] }: ShareData): boolean {
+  return files.map(({ name, type }) => name.endsWith('.pdf') && type).join() === 'application/pdf'
+}
+
 type Share = { file: File | undefined; text: string | undefined; event: string | undefined }
 
 /** Records what the portal shares, which a browser without a screen cannot, and the event during which it does. */
 function recordShares(): Share[] {
   const shares: Share[] = []
   Object.defineProperties(navigator, {
-    canShare: { configurable: true, value: ({ files }: ShareData) => files?.length === 1 },
+    canShare: { configurable: true, value: arePdfs },
     share: {
       configurable: true,
       value: async ({ files, text }: ShareData) => {

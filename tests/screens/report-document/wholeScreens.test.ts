@@ -259,5 +259,5 @@ it('[R44] the hand-over of a report of which no PDF can be made leads to its pri
   release('lost')
   const reason =
     'The PDF could not be made: A font of the document is missing on this phone. Show the report, and print it instead.'
-  await expect.element(page.getByText(reason)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(reason, { exact: true })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { anIdentity } from '../../support/store/samples.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Report } from '#domain/report.ts'
 import { daysAfter } from '#domain/time.ts'
@@ -12,7 +12,7 @@ import {
   reportInOffice,
   viewReport,
 } from '../support/savedReport.ts'
-import { button, expectAllSent, expectCount, toast } from '../support/screen.ts'
+import { button, errorToast, expectAllSent, expectCount, toast } from '../support/screen.ts'
 import { AOIFE, theDay, TODAY } from '../support/theDay.ts'
 
 const isWaiting = page.getByText('The office has not got all of this yet.')
@@ -145,9 +145,9 @@ it('[R29] a report can be corrected for thirty days, and the document then shows
     job.status === 'completed' ? { ...job, actual_start_time: savedAt, actual_end_time: savedAt } : job,
   )
   await openDocument({ submitted_at: savedAt }, jobs)
-  await expect
-    .element(page.getByText(/^A report can be corrected for thirty days\..* ring the office: /))
-    .toBeVisible()
+  const reason =
+    'A report can be corrected for thirty days. If this one is wrong, ring the office: 020 910 0000.'
+  await expect.element(page.getByText(reason, { exact: true })).toBeVisible()
   await expectCount(button('Correct Report'), 0)
 })
 
@@ -155,10 +155,26 @@ it('[R29] a report cannot be corrected while one on the next visit is begun, and
   const { ports } = await openDocument()
   await expect.element(button('Correct Report')).toBeVisible()
   await ports.commands.openDraft(anIdentity(AOIFE), 'job-CH-2007')
-  await expect
-    .element(page.getByText(/^A report on the next visit to this job is begun on this phone\./))
-    .toBeVisible()
+  const reason =
+    'A report on the next visit to this job is begun on this phone. It opens once the job is started: ' +
+    'save or discard it before you correct this one. If this one is wrong, ring the office: 020 910 0000.'
+  await expect.element(page.getByText(reason, { exact: true })).toBeVisible()
   await expectCount(button('Correct Report'), 0)
+})
+
+it('[R29] a correction that cannot be opened shows an error, and can be tried again', async () => {
+  const { ports } = await openDocument()
+  const held = Promise.withResolvers<never>()
+  const opening = vi.spyOn(ports.commands, 'openCorrection').mockReturnValueOnce(held.promise)
+  await button('Correct Report').click()
+  await expect.element(button('Correct Report')).toBeDisabled()
+  held.reject(new Error('The disk is broken'))
+  await expect
+    .element(errorToast('Failed to open the correction: The disk is broken'))
+    .toHaveTextContent(/^Error/)
+  opening.mockRestore()
+  await button('Correct Report').click()
+  await expect.element(field('Weather Conditions')).toBeVisible()
 })
 
 it('[R34] a correction shows that the signature is dropped', async () => {

@@ -48,9 +48,9 @@ export function reportInOffice(
 }
 
 /** The same with parts that were not inspected, photos with and without a part, and the customer's signature. */
-export function completeReportInOffice(office: OfficeServer): void {
+export function completeReportInOffice(office: OfficeServer, change: Partial<Report> = {}): void {
   const [crown, flue] = ['1-crown.jpg', '2-flue.jpg'] as const
-  const change: Partial<Report> = {
+  const complete: Partial<Report> = {
     photo_parts: { [photoPath(crown)]: 'chimney_crown' },
     photo_captions: { [photoPath(crown)]: 'Crack', [photoPath(flue)]: 'Soot' },
     damper_not_inspected: 'not_fitted',
@@ -61,7 +61,7 @@ export function completeReportInOffice(office: OfficeServer): void {
     signed_by: 'Eileen Whelan',
     customer_signature: 'M20 150 L60 40 L110 160 L180 60 M210 120 L300 90 L420 130',
   }
-  reportInOffice(office, change, [crown, flue])
+  reportInOffice(office, { ...complete, ...change }, [crown, flue])
 }
 
 /** The path in the bucket of a photo of the report on CH-2007. */
@@ -70,7 +70,9 @@ export function photoPath(name: string): string {
 }
 
 /** Serves the photos of the bucket, each with the response of `respond`. Returns the addresses that were fetched. */
-export function servePhotos(respond = () => new Response(PIXEL)): string[] {
+export function servePhotos(
+  respond: () => Response | Promise<Response> = () => new Response(PIXEL),
+): string[] {
   const fetched: string[] = []
   replaceFetch(async (address) => {
     if (!address.startsWith('https://photos.example/')) return null
@@ -80,12 +82,16 @@ export function servePhotos(respond = () => new Response(PIXEL)): string[] {
   return fetched
 }
 
-/** Holds back the fonts of the PDF, which is being made until `release` has delivered them, or lost them if `lost`. */
-export function holdFonts(): { release: (end: 'delivered' | 'lost') => void } {
-  const held = Promise.withResolvers<'delivered' | 'lost'>()
+type FontsEnd = 'delivered' | 'lost' | 'damaged'
+
+/** Holds back the fonts of the PDF, which is being made until `release` has delivered, lost or damaged them. */
+export function holdFonts(): { release: (end: FontsEnd) => void } {
+  const held = Promise.withResolvers<FontsEnd>()
   replaceFetch(async (address) => {
     if (!address.includes('.ttf')) return null
-    return (await held.promise) === 'lost' ? new Response(null, { status: 404 }) : null
+    const end = await held.promise
+    if (end === 'delivered') return null
+    return end === 'lost' ? new Response(null, { status: 404 }) : new Response(new Uint8Array(100))
   })
   return { release: held.resolve }
 }

@@ -8,7 +8,10 @@ import * as v from 'valibot'
 export type ParsedPdf = {
   fileName: string
   title: string
+  author: string
   language: string | null
+  /** As in the file: "D:20260304100000Z". */
+  createdAt: string
   /** The text of each page; `text` is that of all pages. */
   pages: string[]
   text: string
@@ -24,7 +27,13 @@ export type ParsedPdf = {
   qrQuietZone: number
 }
 
-const Info = v.object({ Title: v.string(), Language: v.nullable(v.string()) })
+// A printout has no author.
+const Info = v.object({
+  Title: v.string(),
+  Author: v.optional(v.string(), ''),
+  Language: v.nullable(v.string()),
+  CreationDate: v.string(),
+})
 
 /** Saves the report's PDF and parses it with an independent parser. */
 export async function savePdf(page: Page): Promise<ParsedPdf> {
@@ -39,7 +48,7 @@ export async function parsePdf(fileName: string, bytes: Buffer): Promise<ParsedP
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf)
   const pages = text.map((page) => page.replaceAll(/\s+/g, ' '))
-  const { Title, Language } = v.parse(Info, (await getMeta(pdf)).info)
+  const { Title, Author, Language, CreationDate } = v.parse(Info, (await getMeta(pdf)).info)
   const sizes = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 })
@@ -48,7 +57,9 @@ export async function parsePdf(fileName: string, bytes: Buffer): Promise<ParsedP
   return {
     fileName,
     title: Title,
+    author: Author,
     language: Language,
+    createdAt: CreationDate,
     pages,
     text: pages.join(' '),
     sizes,

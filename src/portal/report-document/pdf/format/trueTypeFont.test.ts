@@ -14,7 +14,7 @@ function fontNamed(name: string) {
 }
 
 it('a font has its name and weight, and its sizes in thousandths', () => {
-  const { name, weight, ascent, descent, capHeight, box, glyphOf, advanceOf } = font
+  const { name, weight, ascent, descent, capHeight, box } = font
   expect({ name, weight, ascent, descent, capHeight, box }).toEqual({
     name: 'NotoSans-Regular',
     weight: 400,
@@ -23,9 +23,11 @@ it('a font has its name and weight, and its sizes in thousandths', () => {
     capHeight: 714,
     box: [-621, -508, 2_800, 1_067],
   })
-  expect(['i', 'W'].map((letter) => advanceOf(glyphOf(letter.codePointAt(0) ?? 0)))).toEqual([258, 930])
+  expect(['i', 'W'].map((letter) => font.advanceOf(font.glyphOf(letter.codePointAt(0) ?? 0)))).toEqual([
+    258, 930,
+  ])
   expect(fontNamed('NotoSans-Bold')).toMatchObject({ name: 'NotoSans-Bold', weight: 700 })
-  expect(glyphOf(0x1_f5_25)).toBe(0)
+  expect(font.glyphOf(0x1_f5_25)).toBe(0)
 })
 
 it('a file that is no font is a mistake', () => {
@@ -77,7 +79,9 @@ it('a font maps every glyph that is used to its letter, in blocks of a hundred a
     '/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def',
     '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
     '1 begincodespacerange <0000> <FFFF> endcodespacerange',
-    ...['…', '…', '…'],
+    '…',
+    '…',
+    '…',
     'endcmap CMapName currentdict /CMap defineresource pop end end',
   ])
 })
