@@ -64,7 +64,11 @@ describe('the tests in Chromium that a change concerns before a commit', () => {
     ],
     [
       'src/adapters/photos/preparePhoto.ts',
-      ['tests/screens/report-form/photos.test.ts', 'tests/screens/jobs/couldNotDo.test.ts'],
+      [
+        'tests/screens/report-form/photos.test.ts',
+        'tests/screens/jobs/couldNotDo.test.ts',
+        'tests/chromium/preparePhoto.test.ts',
+      ],
     ],
     [
       'src/portal/start/showAsSent.tsx',

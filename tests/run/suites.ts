@@ -123,9 +123,10 @@ export function concernedSuites(files: readonly string[]): LongSuite[] {
 }
 
 /**
- * The tests in Chromium that a change of these files concerns, as files and folders: the store's contract, and of the
- * mounted screens those in the folder named as the portal's, or of photos and drafts those of both forms; of the start
- * the snapshot's. What all screens share is seen by those of the texts, the sizes and the missing code.
+ * The tests in Chromium that a change of these files concerns, as files and folders: the store's contract, the photo
+ * worker's, and of the mounted screens those in the folder named as the portal's, or of photos and drafts those of both
+ * forms; of the start the snapshot's. What all screens share is seen by those of the texts, the sizes and the missing
+ * code.
  *
  * @param screens the folders of `tests/screens`
  */
@@ -136,7 +137,9 @@ export function concernedBrowserTests(files: readonly string[], screens: readonl
 function browserTestsOf(file: string, screens: readonly string[]): string[] {
   if (/^tests\/(screens|chromium)\/.*(?<!\.long)\.test\.ts$/.test(file)) return [file]
   if (/^(src\/adapters\/indexeddb|tests\/support\/store)\//.test(file)) return ['tests/chromium']
-  if (/^src\/(adapters\/photos|portal\/drafts)\//.test(file)) return SCREENS_WITH_PHOTOS
+  if (file.startsWith('src/adapters/photos/'))
+    return [...SCREENS_WITH_PHOTOS, 'tests/chromium/preparePhoto.test.ts']
+  if (file.startsWith('src/portal/drafts/')) return SCREENS_WITH_PHOTOS
   if (file.startsWith('src/portal/start/')) return SNAPSHOT
   const [, folder = ''] = /^src\/portal\/(.*?)\//.exec(file) ?? []
   if (screens.includes(folder)) return [`tests/screens/${folder}`]

@@ -32,7 +32,7 @@ export const PIXEL = bytesOf(
   ),
 ).buffer
 
-/** A photo as the portal prepares it, of one pixel: what pictures become is proven in `photos.spec.ts`. */
+/** A photo as the portal prepares it, of one pixel: what pictures become is proven in `tests/chromium/preparePhoto.test.ts`. */
 export async function samplePhoto(file: File): Promise<PreparedPhoto> {
   const bytes = PIXEL.slice()
   return {
