@@ -17,7 +17,7 @@ import {
   reportOf,
   TIMESTAMP,
 } from './samples.ts'
-import { openSignedIn } from './contractSetup.ts'
+import { openSignedIn, OTHER } from './contractSetup.ts'
 
 const REPORT = aReport({ id: 'report-of-job-1' })
 const CHANGED_AT = '2026-11-20T10:00:00.000Z'
@@ -95,6 +95,26 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect(await store.photos(OWNER, REPORT.id)).toMatchObject([{ id: 'added-1', path }])
       expect(await store.photoCopies(OWNER, REPORT.id)).toMatchObject([{ id: 'added-1' }])
       expect(await shown()).toMatchObject({ photo_versions: { [path]: 2 } })
+    })
+
+    it('[R43] shows the photos of two saved corrections with their report, a marked one too', async () => {
+      await correctWithPhoto()
+      const second = correctionDraft(OWNER, await shown(), 'correction-2', TIMESTAMP)
+      await store.openDraft(second)
+      await take(second.reportId, 'unmarked')
+      const marked = aStoredPhoto({ id: 'added-2', reportId: second.reportId })
+      await store.replacePhoto('unmarked', marked, new ArrayBuffer(1), new ArrayBuffer(1))
+      const correction = correctionOf('job-1', { id: 'second', version: 3, replaces: 'correction-of-job-1' })
+      await store.submitReport(second, () => ({
+        report: null,
+        entries: [aNewEntry(correction, { id: 'second' }), aNewEntry(addedPhotoOf('job-1', 'added-2'))],
+      }))
+      expect(await store.photos(OWNER, REPORT.id)).toMatchObject([
+        { id: 'added-1', path: 'report-of-job-1/1-added-1.jpg' },
+        { id: 'added-2', path: 'report-of-job-1/1-added-2.jpg' },
+      ])
+      const copies = await store.photoCopies(OWNER, REPORT.id)
+      expect(copies.map(({ id }) => id)).toEqual(['added-1', 'added-2'])
     })
 
     it('[OB10x] [R43] changes and removes no photo of a saved correction, whatever an older page does', async () => {
@@ -186,6 +206,11 @@ export function describeCorrections(name: string, open: () => Promise<Store>): v
       expect(await store.enqueue(aNewEntry(reportOf('job-1')))).toBe(true)
       const draft = correctionDraft(OWNER, REPORT, 'correction-1', TIMESTAMP)
       expect(await store.openDraft(draft)).toEqual(draft)
+    })
+
+    it('[OB9c] [R29] opens no correction of the report of another technician', async () => {
+      const opening = store.openDraft(correctionDraft(OTHER, REPORT, 'correction-1', TIMESTAMP))
+      await expect(opening).rejects.toThrow(new ReportGoneError())
     })
 
     it('[OB22i] [R29] opens no correction of a report that was deleted since it was shown', async () => {

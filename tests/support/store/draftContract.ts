@@ -139,6 +139,8 @@ export function describeDrafts(name: string, open: () => Promise<Store>): void {
         store.addPhoto(aStoredPhoto({ id: 'late', reportId: draft.reportId }), bytes(), copy()),
       ).rejects.toThrow(gone)
       await expect(store.openDraft(draft)).rejects.toThrow(gone)
+      await store.completeEntries(await store.entries(OWNER))
+      await expect(store.openDraft(draft)).rejects.toThrow(gone)
       expect(await store.draft(OWNER, 'job-1')).toBeNull()
       expect(await store.photoBytes('late')).toBeNull()
     })

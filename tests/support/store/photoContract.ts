@@ -81,11 +81,14 @@ export function describePhotos(name: string, open: () => Promise<Store>): void {
       const { reportId } = await draftWithPhoto(store)
       const marked = aStoredPhoto({ id: 'marked', reportId, position: 0 })
       const markedBytes = new Uint8Array([9, 9]).buffer
-      expect(await store.replacePhoto('photo-1', marked, markedBytes, copy())).toBe(true)
+      const markedCopy = new Uint8Array([8]).buffer
+      expect(await store.replacePhoto('photo-1', marked, markedBytes, markedCopy)).toBe(true)
       expect(await store.photos(OWNER, reportId)).toEqual([marked])
       expect(await store.photoBytes('photo-1')).toBeNull()
       expect(await store.photoBytes('marked')).toEqual(markedBytes)
-      expect(await store.photoCopies(OWNER, reportId)).toMatchObject([{ id: 'marked' }])
+      expect(await store.photoCopies(OWNER, reportId)).toEqual([
+        { id: 'marked', ownerId: OWNER, reportId, bytes: markedCopy },
+      ])
 
       const late = aStoredPhoto({ id: 'late', reportId })
       expect(await store.replacePhoto('photo-1', late, bytes(), copy())).toBe(false)

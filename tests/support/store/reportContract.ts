@@ -64,19 +64,19 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
     it('[OB5d] stores pulled reports, and returns the one of a job that the server received last', async () => {
       await store.savePulledReports(OWNER, [
         pulled({
-          id: 'new',
+          id: 'received-later',
           received_at: '2026-11-19T10:00:00.000Z',
           submitted_at: '2020-11-19T10:00:00.000Z',
         }),
         pulled({
-          id: 'old',
+          id: 'received-earlier',
           received_at: '2026-11-18T10:00:00.000Z',
           submitted_at: '2027-11-18T10:00:00.000Z',
         }),
       ])
       expect(await store.reportOfJob(OWNER, 'job-1')).toMatchObject({
-        report: { id: 'new' },
-        photoUrls: ['https://photos.example/new.jpg'],
+        report: { id: 'received-later' },
+        photoUrls: ['https://photos.example/received-later.jpg'],
       })
     })
 
@@ -122,7 +122,13 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
     it('[OB23q] refuses a pull of reports that was read before another one was stored', async () => {
       const second = { since: 'cursor-2', pulledAt: TIMESTAMP }
       await saveAll([pulled({ id: 'report-1', weather_conditions: 'Dry' })], CURSOR, null)
-      await saveAll([pulled({ id: 'report-1', weather_conditions: 'Rain' })], second, null)
+      const others = [
+        null,
+        { ...CURSOR, since: 'cursor-0' },
+        { ...CURSOR, pulledAt: '2026-11-20T08:00:00.000Z' },
+      ]
+      for (const known of others)
+        await saveAll([pulled({ id: 'report-1', weather_conditions: 'Rain' })], second, known)
       expect(await store.reportCursor(OWNER)).toEqual(CURSOR)
       expect(await store.report(OWNER, 'report-1')).toMatchObject({ weather_conditions: 'Dry' })
       await saveAll([], second, CURSOR)
@@ -179,6 +185,7 @@ export function describeReports(name: string, open: () => Promise<Store>): void 
       expect(await store.reportOfJob(OTHER, 'job-1')).toBeNull()
       expect(await store.report(OTHER, 'report-of-job-1')).toBeNull()
       expect(await store.photoCopies(OTHER, 'report-of-job-1')).toEqual([])
+      expect(await store.photos(OTHER, 'report-of-job-1')).toEqual([])
       await store.savePhotoCopy({ ...copyOf('report-of-job-1'), ownerId: OTHER })
       expect(await store.photoCopies(OTHER, 'report-of-job-1')).toEqual([])
       expect((await store.reportOfJob(OWNER, 'job-1'))?.report.weather_conditions).toBe('')

@@ -306,6 +306,8 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       const jobs = ['2024-11-18', '2024-11-19', '2024-11-20'].map((day) =>
         aJob({ id: day, scheduled_date: day }),
       )
+      await storePull(store, [aJob({ id: 'withdrawn', scheduled_date: '2024-11-20' })], { time })
+      await store.enqueue(aNewEntry(startOf('withdrawn')))
       await storePull(store, [], { time })
       const page = aPage(jobs, { olderCount: older.count })
       await store.savePulledJobs(OWNER, page, await store.pullCursor(OWNER))
@@ -315,7 +317,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       await store.forgetOldJobs(OWNER, '2024-11-21')
       await store.forgetOldJobs(OWNER, '2024-11-21')
       expect((await store.pullCursor(OWNER)).older).toEqual({ before: '2024-11-21', count: 314 })
-      expect(await jobIds()).toEqual(['2024-11-19'])
+      expect(await jobIds()).toEqual(['2024-11-19', 'withdrawn'])
     })
   })
 }

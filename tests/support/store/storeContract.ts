@@ -451,6 +451,15 @@ export function describeStore(
       expect(away?.putAway).toEqual({ acceptedUntil: ACCEPTED_UNTIL })
     })
 
+    it('[OB3h] [OB9c] [R28] counts the ninety days of an entry from no contact of another technician', async () => {
+      const report = await putReportAway()
+      await store.putAway(OWNER, report.id, null)
+      await store.setIdentity({ ...OTHER_IDENTITY, acceptedUntil: '2026-11-25T10:00:00.000Z' })
+      await store.putAway(OWNER, report.id, TIMESTAMP)
+      const [away] = await putAwayEntries(store, OWNER)
+      expect(away?.putAway).toEqual({ acceptedUntil: TIMESTAMP })
+    })
+
     it('[OB3i] takes the photos back of a report that was put away, and that another tab got accepted', async () => {
       await pullJobs(aJob())
       await submitWithPhoto()
@@ -525,6 +534,20 @@ export function describeStore(
       await store.completeEntries([entry])
       await store.completeEntries([entry])
       expect((await store.pullCursor(OWNER)).acceptedCount).toBe(1)
+    })
+
+    it('[OB4d] [OB9c] applies the entries of two technicians that end at once to their own jobs', async () => {
+      await pullJobs(aJob())
+      await store.enqueue(aNewEntry(startOf('job-1')))
+      await signInAnother()
+      await storePull(store, [aJob(), aJob({ id: 'job-2' })], { ownerId: OTHER })
+      await store.enqueue(aNewEntry(startOf('job-2'), { ownerId: OTHER }))
+      await store.completeEntries([...(await store.entries(OWNER)), ...(await store.entries(OTHER))])
+      const statuses = async (ownerId: string) => (await store.jobs(ownerId)).map(({ job }) => job.status)
+      expect(await statuses(OWNER)).toEqual(['in_progress'])
+      expect(await statuses(OTHER)).toEqual(['pending', 'in_progress'])
+      expect((await store.pullCursor(OWNER)).acceptedCount).toBe(1)
+      expect((await store.pullCursor(OTHER)).acceptedCount).toBe(1)
     })
 
     it('[OB2] [OB4d] ends several entries in one transaction, in their order', async () => {
