@@ -32,7 +32,11 @@ it('[OB12k] a page that the browser keeps in its back/forward cache aborts its t
   await expect(written).rejects.toThrow(/abort/i)
   page.dispatchEvent(event('pageshow', true))
   expect(await store.identity()).toEqual(anIdentity())
-  await store.setIdentity(anIdentity())
+  const setting = store.setIdentity(null)
+  await Promise.resolve()
+  page.dispatchEvent(new Event('visibilitychange'))
+  await setting
+  expect(await store.identity()).toBeNull()
 })
 
 it('[OB12k] a transaction that begins while the page is being left is aborted', async () => {

@@ -10,7 +10,6 @@ export function createAbortWhenLeft(page: Page): (transaction: IDBTransaction) =
   let isLeft = false
   const abortAll = () => {
     for (const transaction of open) abort(transaction)
-    open.clear()
   }
   page.addEventListener('pagehide', (event) => {
     isLeft = 'persisted' in event && event.persisted === true

@@ -109,13 +109,27 @@ describe('the diagnostic log', () => {
     expect(stored[1]).toEqual(named('0'))
   })
 
+  it('[OB12i] is read after the connection to the database was lost', async () => {
+    await note(SENT, ERROR)
+    const lost = new DOMException('Lost', 'UnknownError')
+    vi.spyOn(db.diagnostics, 'toArray').mockRejectedValueOnce(lost)
+    vi.spyOn(db.errors, 'toArray').mockRejectedValueOnce(lost)
+    const lines = await createDiagnosticLog(db, clock, 'tab').lines()
+    expect(lines.map(({ event }) => event.kind)).toEqual(['sent', 'uncaught'])
+  })
+
   it('only logs a warning if it cannot be written', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    vi.spyOn(db.settings, 'get').mockRejectedValueOnce(new Error('broken'))
+    const broken = new Error('broken')
+    vi.spyOn(db.settings, 'get').mockRejectedValueOnce(broken)
     const log = createDiagnosticLog(db, clock, 'tab')
     log.note(ERROR)
+    // A second later, as with a real clock: nothing has handled the failure before.
+    await new Promise(setImmediate)
     for (const write of due.splice(0)) write()
-    await expect.poll(() => warn).toHaveBeenCalled()
+    await expect
+      .poll(() => warn)
+      .toHaveBeenCalledExactlyOnceWith('The diagnostic log was not written:', broken)
     expect(await rows()).toBe(0)
   })
 })
@@ -137,8 +151,10 @@ describe('the report of errors to the office', () => {
 
   it('sends each error once, and no other lines', async () => {
     await signIn(OWNER)
-    await note(SENT, ERROR)
     const report = reporter()
+    // Nothing to send, so that the minute does not begin.
+    await report(OWNER)
+    await note(SENT, ERROR)
     await report(OWNER)
     const record = {
       occurred_at: TIMESTAMP,

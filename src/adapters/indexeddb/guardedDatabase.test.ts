@@ -11,6 +11,7 @@ import {
   aVisitDraft,
   TIMESTAMP,
   OWNER,
+  correctionOf,
   photoOf,
   reportOf,
   startOf,
@@ -18,6 +19,7 @@ import {
   visitOf,
 } from '../../../tests/support/store/samples.ts'
 import { storePull } from '../../../tests/support/store/pulls.ts'
+import { correctionDraft } from '#sync/correctReport.ts'
 import { newDraft, type Draft } from '#sync/draft.ts'
 import { DraftGoneError, type FinishReport } from '#sync/ports/draftStore.ts'
 import { StorageFullError, type Store } from '#sync/ports/store.ts'
@@ -215,6 +217,35 @@ describe('a store that has lost its connection', () => {
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
+    it('succeeds: a correction', async () => {
+      const report = aReport({ id: 'report-of-job-1' })
+      await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: TIMESTAMP }])
+      const correction = correctionDraft(OWNER, report, 'correction-1', TIMESTAMP)
+      await store.openDraft(correction)
+      loseNextConfirmation()
+      const correct = () => ({ report: null, entries: [aNewEntry(correctionOf('job-1'))] })
+      expect(await store.submitReport(correction, correct)).toBe(true)
+      expect(await store.entries(OWNER)).toHaveLength(1)
+    })
+
+    it('fails if another tab has discarded the draft of a correction before the repetition', async () => {
+      const report = aReport({ id: 'report-of-job-1' })
+      await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: TIMESTAMP }])
+      const correction = correctionDraft(OWNER, report, 'correction-1', TIMESTAMP)
+      await store.openDraft(correction)
+      const original = db.transaction.bind(db)
+      // Simulates a connection that was lost before the commit.
+      vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
+        Reflect.apply(original, db, args)
+          .then(() => db.outbox.clear())
+          .then(() => {
+            throw new DOMException(LOST, 'UnknownError')
+          }),
+      )
+      const correct = () => ({ report: null, entries: [aNewEntry(correctionOf('job-1'))] })
+      expect(await store.submitReport(correction, correct)).toBe(false)
+    })
+
     it('fails if another tab has saved a different report', async () => {
       await store.openDraft(draft)
       const submit = (notes: string) =>
@@ -271,7 +302,8 @@ describe('a store that has lost its connection', () => {
     it('throws StorageFullError, even if Dexie reports an abort', async () => {
       const aborted = new Dexie.AbortError('Aborted', new DOMException('No room', 'QuotaExceededError'))
       vi.spyOn(db.settings, 'put').mockRejectedValue(aborted)
-      await expect(store.setIdentity(anIdentity())).rejects.toThrow(StorageFullError)
+      const full = new StorageFullError('The storage of this device is full')
+      await expect(store.setIdentity(anIdentity())).rejects.toThrow(full)
       await expect(store.setIdentity(anIdentity())).rejects.toMatchObject({ cause: aborted })
     })
   })
@@ -317,6 +349,7 @@ describe('a store on a full disk', () => {
   beforeEach(async () => {
     isFull = false
     surplusCopies = Infinity
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     db = new PortalDatabase(`full-${crypto.randomUUID()}`)
     store = createDexieStore(db)
     await store.setIdentity(anIdentity())
@@ -503,6 +536,17 @@ describe('a store on a full disk', () => {
       expect(await store.identity()).toBeNull()
       expect(await store.jobs(OWNER)).toHaveLength(1)
       expect(await copiesOf('report-of-job-1')).toBe(1)
+    })
+
+    it('[OB22d] deletes old jobs, though their number cannot be stored', async () => {
+      isFull = true
+      await store.forgetOldJobs(OWNER, '2026-11-21')
+      expect(await store.jobs(OWNER)).toEqual([])
+      expect((await store.pullCursor(OWNER)).older).toBeUndefined()
+      expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+        'The number of older jobs was not stored:',
+        expect.any(StorageFullError),
+      )
     })
 
     const copies: Record<CopyWrite, () => Promise<unknown>> = {
