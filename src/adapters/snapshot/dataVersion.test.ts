@@ -85,6 +85,17 @@ it('[OB12i] reading the data version rejects if the connection is lost during th
   await expect(version).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+it('[OB12k] reading the data version is aborted when the browser keeps the page in its back/forward cache', async () => {
+  vi.resetModules()
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const { dataVersion: readVersion } = await import('./dataVersion.ts')
+  vi.unstubAllGlobals()
+  const version = readVersion((await db.open()).backendDB())
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+  await expect(version).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 describe('the data counts as unchanged', () => {
   it('only for the technician who is signed in', async () => {
     const version = await currentVersion()

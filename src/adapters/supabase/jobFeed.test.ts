@@ -53,6 +53,7 @@ it('[OB15e] the feed does not call back when a job is deleted, which Realtime se
 it("[OB9a] the feed uses the owner's token", async () => {
   await listenToJobs()
   expect(server.joined.map(({ token }) => token)).toEqual([tokenOf(OWNER)])
+  expect(server.apiKeys).toEqual(['key'])
 })
 
 it("[OB9a] the feed never uses somebody else's token, or that of a removed session", async () => {

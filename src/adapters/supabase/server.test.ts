@@ -230,6 +230,16 @@ describe('sending', () => {
     },
   )
 
+  it('[OB8d] takes the response of a gateway for none to the next mutation, for which the client could not be loaded', async () => {
+    const sender = server()
+    const headers = { 'content-type': 'text/html', 'retry-after': '1800' }
+    stubServer({ 'PATCH jobs': [() => new Response('<h1>Please wait</h1>', { status: 503, headers })] })
+    expect(await sender.send(OWNER, startOf('job-1'), null)).toMatchObject({ retryAfterMs: 1_800_000 })
+    await saveSession(db, sessionOf(OWNER, 'new'))
+    loading.failures = 1
+    expect(await sender.send(OWNER, startOf('job-2'), null)).toEqual(UNREACHABLE)
+  })
+
   it('[OB8d] takes no other page of a gateway for a response, whatever its Retry-After', async () => {
     const headers = { 'content-type': 'text/html', 'retry-after': '1800' }
     stubServer({ 'PATCH jobs': [() => new Response('<h1>Bad Gateway</h1>', { status: 502, headers })] })
@@ -417,18 +427,21 @@ describe('a photo', () => {
     expect(await send(photo, bytes)).toEqual(UNREACHABLE)
   })
 
-  it('[OB8g] is not uploaded again before it is known that an earlier attempt has not stored it', async () => {
-    const sender = server()
-    const requests = stubServer({
-      upload: [new TypeError('Failed to fetch'), stored],
-      attach: [missing, attached],
-    })
-    expect(await sender.send(OWNER, photo, bytes)).toEqual(UNREACHABLE)
-    expect(await sender.send(OWNER, photo, bytes)).toEqual({ kind: 'accepted' })
-    await sender.send(OWNER, photo, bytes)
-    const once = ['upload as old', 'attach as old']
-    expect(requests).toEqual(['upload as old', 'attach as old', ...once, ...once])
-  })
+  it.each([
+    ['a lost network', new TypeError('Failed to fetch'), UNREACHABLE],
+    ['a busy server', busy(), { kind: 'retry', reason: 'The server is busy (503)', retryAfterMs: null }],
+  ])(
+    '[OB8g] is not uploaded again after %s before it is known that it is not stored',
+    async (_what, failure, outcome) => {
+      const sender = server()
+      const requests = stubServer({ upload: [failure, stored], attach: [missing, attached] })
+      expect(await sender.send(OWNER, photo, bytes)).toEqual(outcome)
+      expect(await sender.send(OWNER, photo, bytes)).toEqual({ kind: 'accepted' })
+      await sender.send(OWNER, photo, bytes)
+      const once = ['upload as old', 'attach as old']
+      expect(requests).toEqual(['upload as old', 'attach as old', ...once, ...once])
+    },
+  )
 
   it('[OB8f] [R55] is not uploaded to a gateway that refuses the key, before that accepts it again', async () => {
     const sender = server()

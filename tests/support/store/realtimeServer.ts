@@ -21,6 +21,8 @@ export class RealtimeServer {
   readonly url: string
   /** Events, such as `UPDATE public.jobs`, and access token of each subscription; `token` is null without one. */
   readonly joined: { token: string | null; events: string[] }[] = []
+  /** The API key of each connection, without which a hosted project refuses it. */
+  readonly apiKeys: (string | null)[] = []
   /** Whether the next subscription's tables can be read; a hosted project cannot if one is not published. */
   isReading = true
   readonly #sockets: WebSocketServer
@@ -28,7 +30,8 @@ export class RealtimeServer {
   private constructor(sockets: WebSocketServer, port: number) {
     this.#sockets = sockets
     this.url = `http://127.0.0.1:${port}`
-    sockets.on('connection', (socket) => {
+    sockets.on('connection', (socket, { url = '' }) => {
+      this.apiKeys.push(new URL(url, this.url).searchParams.get('apikey'))
       socket.on('message', (data: Buffer) => this.#reply(socket, JSON.parse(data.toString('utf8'))))
     })
   }

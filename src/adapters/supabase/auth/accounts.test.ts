@@ -36,7 +36,8 @@ type Responses = Partial<Record<Route, (token: string, body: string) => Response
 function routeOf(url: string): Route {
   if (url.includes('grant_type=password')) return 'sign in'
   if (url.includes('grant_type=refresh_token')) return 'renew'
-  return url.includes('/logout') ? 'log out' : 'profile'
+  // Of this session alone: the technician's other phones stay signed in.
+  return url.endsWith('/logout?scope=local') ? 'log out' : 'profile'
 }
 
 /** Stubs a server with these responses. Returns the requests so far with their tokens. */
@@ -249,6 +250,12 @@ describe('signing out', () => {
       },
     })
     expect(seen).toEqual([null])
+  })
+
+  it('leaves no timer once the server has responded', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await signOut({ 'log out': ended })
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('does not wait longer than ten seconds for a server that does not respond', async () => {

@@ -64,6 +64,9 @@ describe('the session on the device', () => {
     put.mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'))
     await saveSession(db, aSession())
     expect(await readSession(db)).toEqual(aoife)
+    put.mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'))
+    expect(await replaceSession(db, aSession(), aSession('renewed'))).toBe(true)
+    expect((await readSession(db))?.accessToken).toBe(tokenOf('aoife', 'renewed'))
   })
 
   it('is null if none is stored', async () => {

@@ -30,7 +30,11 @@ async function loadOnOwnLine(): Promise<typeof fetchWithTimeout> {
 describe('fetchWithTimeout', () => {
   it('passes on the request and the response', async () => {
     const fetchStub = respondWith(() =>
-      Response.json([1], { status: 206, headers: { 'content-range': '0-0/9' } }),
+      Response.json([1], {
+        status: 206,
+        statusText: 'Partial Content',
+        headers: { 'content-range': '0-0/9' },
+      }),
     )
     const response = await fetchWithTimeout(URL_OF_JOBS, {
       method: 'PATCH',
@@ -41,7 +45,7 @@ describe('fetchWithTimeout', () => {
       URL_OF_JOBS,
       expect.objectContaining({ method: 'PATCH', headers: { apikey: 'k' }, body: '{}' }),
     )
-    expect(response.status).toBe(206)
+    expect([response.status, response.statusText]).toEqual([206, 'Partial Content'])
     expect(response.headers.get('content-range')).toBe('0-0/9')
     expect(await response.json()).toEqual([1])
   })
@@ -168,6 +172,28 @@ describe('the timeout', () => {
     form.set('cacheControl', '3600')
     form.set('', new Blob(['x'.repeat(3_996)]))
     expect(await timeoutOf(form)).toBe(32_000)
+  })
+
+  it('[OB8i] is five minutes for a response that keeps arriving', async () => {
+    const fetchOnOwnLine = await loadOnOwnLine()
+    vi.stubGlobal('fetch', async (_input: unknown, { signal }: RequestInit) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const timer = setInterval(() => controller.enqueue(new Uint8Array([32])), 20_000)
+          signal?.addEventListener('abort', () => {
+            clearInterval(timer)
+            controller.error(signal.reason)
+          })
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    })
+    const startedAt = performance.now()
+    const tookMs = fetchOnOwnLine(URL_OF_JOBS).catch((error: unknown) =>
+      isTimeout(error) ? performance.now() - startedAt : null,
+    )
+    await vi.runAllTimersAsync()
+    expect(await tookMs).toBe(300_000)
   })
 
   it.each([

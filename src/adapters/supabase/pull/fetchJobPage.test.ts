@@ -34,6 +34,7 @@ describe('a page of jobs to store', () => {
       },
     })
     expect(queries[0]?.parameters).not.toHaveProperty('or')
+    expect(queries[0]?.headers.get('prefer')).toBe('count=exact')
   })
 
   it('[R40] continues after a job within its day, with a filter that the index can use', async () => {
@@ -66,6 +67,7 @@ describe('a page of jobs to store', () => {
       path: 'jobs',
       parameters: { select: 'id', scheduled_date: 'lt.2024-11-20', limit: '1' },
     })
+    expect(queries[1]?.headers.get('prefer')).toBe('count=exact')
   })
 
   it('[R40] is not taken for the page of a technician who was switched off if it has a job', async () => {

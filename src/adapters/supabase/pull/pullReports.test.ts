@@ -86,6 +86,7 @@ describe('the reports', () => {
       reports: [{ report: { id: 'a' } }],
       isFull: false,
       cursor: null,
+      next: null,
     })
     expect(queries).toMatchObject([
       { path: 'inspection_reports', parameters: { job_id: 'eq.job-1', order: 'updated_at.asc' } },

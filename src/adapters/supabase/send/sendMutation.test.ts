@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { queryClient, type Query } from '../../../../tests/support/store/queryClient.ts'
 import {
   completionOf,
+  correctionOf,
   TIMESTAMP,
   photoOf,
   reportOf,
   startOf,
   unstartOf,
+  visitOf,
 } from '../../../../tests/support/store/samples.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import { sendMutation } from './sendMutation.ts'
@@ -138,15 +140,28 @@ describe('a start that is taken back', () => {
     expect((await send(unstart, refused(401, 'PGRST303'))).outcome.kind).toBe('signed-out')
   })
 
+  it("[OB8e] is not sent again by the client's own retry loop", async () => {
+    const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
+    const { outcome, queries } = await send(unstart, busy)
+    expect(outcome.kind).toBe('retry')
+    expect(queries).toHaveLength(1)
+  })
+
   it('[OB10d] [OB25e] was made before if its time is in the history, whatever became of it', async () => {
     expect((await send(startOf('job-1'), refused(409, '23505'))).outcome).toEqual({ kind: 'accepted' })
   })
 })
 
-it('a report and a photo are sent to their endpoints', async () => {
+it('a report, a correction, a visit record and a photo are sent to their endpoints', async () => {
   const report = await send(reportOf('job-1'), new Response(null, { status: 201 }))
   expect(report.outcome).toEqual({ kind: 'accepted' })
   expect(report.queries).toMatchObject([{ method: 'POST', path: 'inspection_reports' }])
+  const correction = await send(correctionOf('job-1'), Response.json(2))
+  expect(correction.outcome).toEqual({ kind: 'accepted' })
+  expect(correction.queries).toMatchObject([{ method: 'POST', path: 'rpc/correct_report' }])
+  const visit = await send(visitOf('job-1'), new Response(null, { status: 201 }))
+  expect(visit.outcome).toEqual({ kind: 'accepted' })
+  expect(visit.queries).toMatchObject([{ method: 'POST', path: 'visit_records' }])
   const photo = await send(photoOf('job-1'), refused(403, 'PT403'))
   expect(photo.outcome).toEqual({ kind: 'refused', reason: 'No' })
   expect(photo.queries).toMatchObject([{ method: 'POST', path: 'rpc/attach_photo' }])

@@ -18,9 +18,10 @@ describe('a visit record', () => {
     const { job_id, recorded_at } = aVisit()
     const asStored = recorded_at.replace('Z', '+00:00')
     expect(await repeat({ job_id, recorded_at: asStored })).toEqual({ kind: 'accepted' })
-    expect(await repeat({ job_id: 'job-2', recorded_at })).toMatchObject({ kind: 'refused' })
-    expect(await repeat({ job_id, recorded_at: '2026-11-21T09:00:00Z' })).toMatchObject({ kind: 'refused' })
-    expect(await repeat()).toMatchObject({ kind: 'refused' })
+    const refused = { kind: 'refused', reason: 'The server holds a different record under this id' }
+    expect(await repeat({ job_id: 'job-2', recorded_at })).toEqual(refused)
+    expect(await repeat({ job_id, recorded_at: '2026-11-21T09:00:00Z' })).toEqual(refused)
+    expect(await repeat()).toEqual(refused)
   })
 
   it('[OB10f] is compared with the row under its id', async () => {
@@ -49,6 +50,20 @@ describe('a visit record', () => {
       kind: 'refused',
       reason: body.message,
     })
+  })
+
+  it('[OB3a] is accepted only if the response is 201 Created', async () => {
+    for (const status of [200, 202, 204])
+      expect(await sendVisit(stubClient(new Response(null, { status })), aVisit())).toMatchObject({
+        kind: 'unreachable',
+      })
+  })
+
+  it('[OB8e] is compared once, and waits if the server is busy then', async () => {
+    const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
+    const { client, queries } = queryClient(duplicate(), busy)
+    expect(await sendVisit(client, aVisit())).toMatchObject({ kind: 'retry' })
+    expect(queries).toHaveLength(2)
   })
 
   it.each([
