@@ -27,7 +27,8 @@ function project(
     // One second, its default, is what a process may wait for its turn on a busy machine.
     expect: { poll: { timeout: MINUTE_MS / 2 } },
   }
-  return { test: { name, include: [...include], ...defaults, ...options } }
+  const setupFiles = ['tests/support/compareBytes.ts', ...[options.setupFiles ?? []].flat()]
+  return { test: { name, include: [...include], ...defaults, ...options, setupFiles } }
 }
 
 /**

@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{src,supabase/office}/**/*.test.ts', 'tests/support/store/memoryStore.test.ts'],
+    setupFiles: ['tests/support/compareBytes.ts'],
     testTimeout: 30_000,
   },
 })
