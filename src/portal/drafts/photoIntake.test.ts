@@ -33,7 +33,9 @@ const prepared: PreparedPhoto = {
 describe('[OB20c] a picture', () => {
   let store: Store
   beforeEach(async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(console, 'warn')
+      .mockReset()
+      .mockImplementation(() => {})
     store = createMemoryStore()
     await store.openDraft(draft)
   })
@@ -54,6 +56,9 @@ describe('[OB20c] a picture', () => {
     await take(portal)
     expect(await photos()).toEqual(['picture'])
     expect(await storedPictures()).toEqual([])
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      ['The attempt to prepare a picture could not be counted', new StorageFullError('full')],
+    ])
   })
 
   it('[OB11a] is stored as an ArrayBuffer, and not as the file that the camera returned', async () => {
@@ -83,7 +88,9 @@ describe('[OB20c] a picture', () => {
     }
     for (let attempts = 1; attempts < 4; attempts += 1) await expect(finish()).rejects.toBe(error)
     expect(await storedPictures()).toEqual(['picture'])
-    await expect(finish()).rejects.toThrow('Take it again')
+    await expect(finish()).rejects.toThrow(
+      'This picture could not be prepared, though it was tried again. Take it again.',
+    )
     expect(await storedPictures()).toEqual([])
   })
 
@@ -137,6 +144,9 @@ describe('[OB20c] a picture', () => {
   it('[OB20e] becomes a photo even if there was no space to store the picture', async () => {
     await take(portalWith(succeeds, { addPicture: full }))
     expect(await photos()).toEqual(['picture'])
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      ['The picture could not be stored before it was prepared', new StorageFullError('full')],
+    ])
   })
 
   it('is placed after the photos of the draft', async () => {

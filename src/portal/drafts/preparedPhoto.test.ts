@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { PhotoError, preparedPhoto } from './preparedPhoto.ts'
+import type { PhotoFailure } from '#domain/photo.ts'
+import { PhotoError, photoErrorFor, preparedPhoto } from './preparedPhoto.ts'
 
 const made = {
   kind: 'prepared',
@@ -26,4 +27,27 @@ it('throws the reason if there is none', () => {
   const prepare = () => preparedPhoto('photo.jpg', { kind: 'failed', why: 'empty' })
   expect(prepare).toThrow(PhotoError)
   expect(prepare).toThrow('The file is empty. Take the photo again.')
+})
+
+const CHOOSE = 'Choose a JPEG or PNG picture.'
+
+it.each<[PhotoFailure, string]>([
+  ['empty', 'The file is empty. Take the photo again.'],
+  ['gone', 'The file could not be read. Choose it again.'],
+  ['pdf', `This file is not a picture but a PDF document. ${CHOOSE}`],
+  ['svg', `This file is not a picture but an SVG drawing. ${CHOOSE}`],
+  [
+    'heic',
+    'This phone cannot open HEIC photos. Set the camera to save JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible) and take the photo again.',
+  ],
+  ['unreadable', `This file is not a picture that this phone can open, or it is damaged. ${CHOOSE}`],
+  ['too-large', 'The picture is too large for this phone. Take it with a lower resolution.'],
+  ['no-memory', 'This phone had no memory left for the picture. Close other apps, then try again.'],
+  [
+    'too-old',
+    'This browser is too old to prepare photos. Update the phone (an iPhone: to iOS 16.4 or newer). Until then, take the photos with the camera app, and send them to the office.',
+  ],
+])('says what to do about a picture that is %s, and may work later without memory alone', (why, text) => {
+  const { name, message, mayWorkLater } = photoErrorFor(why)
+  expect([name, message, mayWorkLater]).toEqual(['PhotoError', text, why === 'no-memory'])
 })

@@ -14,6 +14,8 @@ it('[R48] names each picture that became no photo, and counts many with the same
     `roll-1.jpg: ${TOO_MANY}`,
     'crown.jpg: This is not a picture.',
   ])
+  expect(errorLines(roll.slice(0, 5))).toHaveLength(5)
+  expect(errorLines(roll.slice(0, 6))).toEqual([`6 pictures: ${TOO_MANY}`])
   expect(errorLines([...roll, broken])).toEqual([
     `80 pictures: ${TOO_MANY}`,
     'crown.jpg: This is not a picture.',

@@ -27,16 +27,12 @@ export function useJobs({ from, to }: DayRange): JobView[] | undefined {
  * The number of jobs on each tab; `all` includes those that only the server has (rule OB22c) [R40], and older ones as
  * far as they are loaded. Undefined until they are counted. Counts in the index and reads no job.
  */
-export function useJobCounts(
-  today: CalendarDay,
-): (Record<JobTab, number> & { isLoadingOlder: boolean }) | undefined {
+export function useJobCounts(today: CalendarDay): Record<JobTab, number> | undefined {
   const { store } = usePortal()
   const { userId } = useSession()
   return useLiveQuery(async () => {
-    const cursor = await store.pullCursor(userId)
-    const { older } = cursor
+    const { older } = await store.pullCursor(userId)
     return {
-      isLoadingOlder: isLoadingOlder(cursor),
       today: await store.countJobs(userId, tabRange('today', today)),
       upcoming: await store.countJobs(userId, tabRange('upcoming', today)),
       all: older?.count

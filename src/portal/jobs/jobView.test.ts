@@ -4,9 +4,11 @@ import { newDraft } from '#sync/draft.ts'
 import { newEntry, type EntryState, type OutboxEntry } from '#sync/outbox/entry.ts'
 import { aJob, aTechnician } from '../../../tests/support/store/samples.ts'
 import {
+  canRecordVisit,
   inDayOrder,
   isCollapsible,
   isOfficeTold,
+  isOnlyStarted,
   jobsOfNow,
   jobViews,
   stopsAhead,
@@ -195,6 +197,16 @@ describe('the order of a day', () => {
       job: { ...view.job, told_office: toldOf(view.job) },
     }))
     expect([...jobsOfNow(told)]).toEqual([])
+  })
+})
+
+describe('a job that the office took away', () => {
+  const started = jobViews([{ job: aJob({ status: 'in_progress' }), isWithdrawn: false }], NO_WORK)
+  const withdrawn = started.map((view) => ({ ...view, isWithdrawn: true }))
+
+  it('[R32] [R45] is neither told of as one that could not be done, nor taken back', () => {
+    expect([started.map(canRecordVisit), started.map(isOnlyStarted)]).toEqual([[true], [true]])
+    expect([withdrawn.map(canRecordVisit), withdrawn.map(isOnlyStarted)]).toEqual([[false], [false]])
   })
 })
 

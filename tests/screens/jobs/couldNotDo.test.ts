@@ -157,6 +157,8 @@ it('[R32] [OB13e] what is entered after the job was taken away is found again, a
   await sheet.getByLabelText('Note for the office').fill('Gate locked')
   await portal.reopen('/technician/sync')
   await page.getByRole('link', { name: /job CH-2002 could not be done is begun/ }).click()
+  await expect.element(button('Could not do the job (begun)')).toBeVisible()
+  await expectCount(button('Start Job'), 0)
   await button('Could not do the job (begun)').click()
   await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('Gate locked')
   await sheet.getByRole('button', { name: 'Tell the office' }).click()

@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser'
 import type { Job } from '#domain/job.ts'
 import { daysAfter } from '#domain/time.ts'
 import { openPortal } from '../support/openPortal.tsx'
-import { button, expectAllSent, expectCount, jobCard, tab, textsOf } from '../support/screen.ts'
+import { button, completeJob, expectAllSent, expectCount, jobCard, tab, textsOf } from '../support/screen.ts'
 import { aJobOfToday, theDay, TODAY } from '../support/theDay.ts'
 
 const PHONE_SCREEN_PX = 664
@@ -128,6 +128,16 @@ it('[R47] [R32] the card leads to the sheet of a job that could not be done, whi
   await reopen(location.pathname)
   await expect.element(button('Could not do the job')).toBeVisible()
   await expectCount(sheet, 0)
+  // And the phone's Back leads to the list, in one step.
+  history.back()
+  await expect.element(jobCard('CH-2002')).toBeVisible()
+})
+
+it('[R47] a completed job folds below the others, and the next one is in view', async () => {
+  await openPortal({ jobs: eightJobs(), size: { width: 390, height: PHONE_SCREEN_PX } })
+  await completeJob('CH-9010')
+  await expect.element(jobCard('CH-9010').getByRole('button', { name: /Completed/ })).toHaveFocus()
+  await expect.element(jobCard('CH-9020').getByRole('button', { name: 'Start Job' })).toBeInViewport()
 })
 
 it('[R47] [R32] a job of which the office was told is a line below the others, and in no route', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { theDayAfterVisit } from '../support/earlierVisit.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { PICTURE } from '../support/pictures.ts'
-import { expectCount, textsOf } from '../support/screen.ts'
+import { button, expectCount, textsOf } from '../support/screen.ts'
 
 const visit = page.getByRole('region', { name: /^Earlier visit: / })
 const stored = visit.getByRole('list', { name: 'Photos then' }).getByRole('img')
@@ -34,6 +34,47 @@ it('[R33] [R41] the job has what was found at the address the last time', async 
   await expect.element(visit).toHaveTextContent('Flue LinerCould not be reached')
   await expect.element(visit).toHaveTextContent('Smoke ChamberNot inspected')
   expect(textsOf(visit.getByRole('listitem')).filter((text) => text !== '')).toEqual(['Reline the flue'])
+  await expect.element(visit.getByText('Reline the flue')).toHaveAttribute('dir', 'auto')
+})
+
+it('[R33] an earlier visit without priority items and photos has no place for them', async () => {
+  const jobs = theDayAfterVisit().map((job) =>
+    job.earlier_visit ? { ...job, earlier_visit: { ...job.earlier_visit, priority_items: [] } } : job,
+  )
+  await openPortal({ at: '/technician/jobs/job-CH-2001', jobs })
+  await expect.element(visit).toHaveTextContent('OverallPoor')
+  expect(textsOf(visit.getByRole('heading'))).toEqual(['Earlier visit: Mon 3 Nov 2025'])
+})
+
+it('[R33] a photo that cannot be fetched has its name in its place', async () => {
+  const fetching = vi.spyOn(window, 'fetch')
+  onTestFinished(() => fetching.mockRestore())
+  await openPortal({
+    at: '/technician/jobs/job-CH-2001',
+    jobs: theDayAfterVisit(7),
+    publicPhotoUrl: (path) => (path.includes('7-') ? 'http://127.0.0.1:1/7.jpg' : PICTURE),
+  })
+  await expectCount(stored, 6)
+  await visit.getByText('Show 1 more').click()
+  await expect.poll(() => fetching.mock.settledResults.some(({ type }) => type === 'rejected')).toBe(true)
+  await expect.element(visit.getByRole('img', { name: 'Number 7 of the earlier visit' })).toBeVisible()
+})
+
+it('[R33] photos that are all on this phone wait for no connection, and their memory is freed with the screen', async () => {
+  const revoking = vi.spyOn(URL, 'revokeObjectURL')
+  onTestFinished(() => revoking.mockRestore())
+  const { goOffline } = await openPortal({
+    at: '/technician/jobs/job-CH-2001',
+    jobs: theDayAfterVisit(1),
+    publicPhotoUrl: () => PICTURE,
+  })
+  await expectCount(stored, 1)
+  goOffline()
+  await expect.element(page.getByText('Offline: all you do is kept on this phone')).toBeVisible()
+  await expectCount(visit.getByText('shown when there is a connection'), 0)
+  const address = stored.element().getAttribute('src')
+  await button('Back to Dashboard').click()
+  await expect.poll(() => revoking.mock.calls.flat()).toContain(address)
 })
 
 it('[R33] six photos of the earlier visit are fetched, and the others only if they are wanted', async () => {

@@ -157,6 +157,7 @@ it('[R44] a correction is handed over as well, in the tab of before', async () =
   await expect.element(tab('All Jobs')).toHaveAttribute('aria-selected', 'true')
   await expect.element(handover).toHaveTextContent('Gráinne Ó Sullivan-Byrne, The Old Forge, Church Lane')
   await expect.element(handover).toHaveTextContent('No other job is left today.')
+  await expect.element(handover).toBeInViewport({ ratio: 1 })
   await handover.getByRole('link', { name: 'Show report' }).click()
   await expect.element(page.getByText('Gale from the west')).toBeVisible()
 })

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
-import { button, expectCount, focus, jobCard, openReport, press, tab, textsOf } from '../support/screen.ts'
+import { ACCOUNT } from '../../support/technician/texts.ts'
+import {
+  button,
+  enterSignIn,
+  expectCount,
+  focus,
+  jobCard,
+  openReport,
+  press,
+  tab,
+  textsOf,
+} from '../support/screen.ts'
 import { CORMAC, NOW, theDay, TODAY } from '../support/theDay.ts'
 
 it.each([
@@ -54,6 +65,35 @@ it('[section 2] each open job shows its status, and the buttons of its next step
   expect(textsOf(jobCard('CH-2001').getByRole('button'))).toEqual(['Create Report', 'Complete Job'])
   await expect.element(jobCard('CH-2002').getByText('Pending', { exact: true })).toBeVisible()
   expect(textsOf(jobCard('CH-2002').getByRole('button'))).toEqual(['Start Job'])
+  // As the job in hand does among those of today, it shows the number on the way to the customer [R47].
+  await expect
+    .element(jobCard('CH-2001').getByRole('link', { name: /^Call / }))
+    .toHaveTextContent('020 910 1201')
+})
+
+it('[R49] until the jobs were pulled once, no list says that there are none, or that they are not loaded', async () => {
+  await openPortal({
+    jobs: [],
+    technician: null,
+    before: ({ backend }) => void Object.assign(backend.server, { pull: () => new Promise(() => {}) }),
+  })
+  await enterSignIn(ACCOUNT.email)
+  await expect.element(page.getByRole('tab', { name: "Today's Jobs (0)" })).toBeVisible()
+  const list = page.getByRole('tabpanel')
+  await expect.element(list.getByRole('status')).toHaveTextContent('Loading')
+  await expect.element(list).toHaveTextContent(/^Loading$/)
+})
+
+it('[OB13c] a job that the office has cancelled while a report is begun on it shows that report, and no other step', async () => {
+  const { backend } = await openPortal()
+  await openReport('CH-2001')
+  await page.getByLabelText('Weather Conditions').fill('Fog')
+  await button('Back to Dashboard').click()
+  backend.office.cancel('job-CH-2001')
+  await button('Refresh').click()
+  const card = jobCard('CH-2001')
+  await expect.element(card.getByText('Cancelled', { exact: true })).toBeVisible()
+  expect(textsOf(card.getByRole('button'))).toEqual(['Continue Report'])
 })
 
 it.each([
@@ -123,8 +163,9 @@ it('[section 2] today begins with the job in progress and ends with a line for e
   ])
   const closed = jobCard('CH-2001')
   await expectCount(closed.getByRole('link', { name: /^Call / }), 0)
-  await closed.getByRole('button', { name: /Job CH-2001/ }).click()
-  await expect.element(closed.getByRole('link', { name: /^Call / })).toBeVisible()
+  await closed.getByRole('button', { name: /Job CH-2001/, expanded: false }).click()
+  await expect.element(closed.getByRole('link', { name: /^Call / })).toHaveTextContent('020 910 1201')
+  await expect.element(closed.getByRole('link', { name: 'Job CH-2001', exact: true })).toHaveFocus()
 })
 
 it('[section 2] long instructions are cut, and shown whole on a tap', async () => {
@@ -133,7 +174,8 @@ it('[section 2] long instructions are cut, and shown whole on a tap', async () =
   const more = card.getByRole('button', { name: 'More of the instructions' })
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
-  await expect.element(card.getByRole('button', { name: 'Less of the instructions' })).toBeVisible()
+  const less = card.getByRole('button', { name: 'Less of the instructions' })
+  await expect.element(less).toHaveAttribute('aria-expanded', 'true')
 })
 
 it('[R47] [section 7] All Jobs is in the order of the days, ascending', async () => {

@@ -5,7 +5,7 @@ import { daysAfter } from '#domain/time.ts'
 import { openPortal } from '../support/openPortal.tsx'
 import { ACCOUNT } from '../../support/technician/texts.ts'
 import { button, enterSignIn, focus, jobCard, pressEnterOn, tab, textsOf } from '../support/screen.ts'
-import { aJobOfToday, theDay, TODAY } from '../support/theDay.ts'
+import { aJobOfToday, NOW, theDay, TODAY } from '../support/theDay.ts'
 
 const search = page.getByLabelText('Search jobs')
 
@@ -92,6 +92,39 @@ it('[R47] a search opens at today, or at the last job that it finds', async () =
   await expect.element(jobCard('CH-9300')).toBeInViewport()
   await search.fill('')
   await expect.poll(() => headingBelowSearch()).toBe('Wed 4 Mar 2026')
+})
+
+it('[R47] at midnight All Jobs stays where it is', async () => {
+  const beforeMidnight = new Date(NOW)
+  beforeMidnight.setHours(23, 59, 59, 500)
+  const jobs = [...theDay(), ...jobsOfThePast(300)]
+  const { clock } = await openPortal({
+    at: '/technician?tab=all',
+    jobs,
+    now: beforeMidnight,
+    isClockStopped: true,
+  })
+  await expect.poll(() => headingBelowSearch()).toBe('Wed 4 Mar 2026')
+  clock.setTo(new Date(beforeMidnight.getTime() + 1_000))
+  await expect.element(page.getByRole('tab', { name: "Today's Jobs (1)" })).toBeVisible()
+  await expect.poll(gapsInView).toEqual([])
+  expect(headingBelowSearch()).toBe('Wed 4 Mar 2026')
+})
+
+it('[R47] on a screen too low for the search to stay in view, All Jobs opens at its top', async () => {
+  const jobs = [...theDay(), ...jobsOfThePast(40)]
+  await openPortal({ at: '/technician?tab=all', jobs, size: { width: 390, height: 400 } })
+  await expect.element(page.getByText('47 jobs', { exact: true })).toBeInTheDocument()
+  scrollTo(0, 300)
+  await expect.element(jobCard('CH-9001')).toBeInTheDocument()
+  await expect.poll(() => scrollY).toBe(300)
+})
+
+it('more jobs of today than are rendered at once are counted, under the heading of the day', async () => {
+  await openPortal({ jobs: Array.from({ length: 31 }, (_, index) => aJobOfToday(`CH-${9_001 + index}`)) })
+  await expect.element(page.getByText('31 jobs', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Wed 4 Mar 2026' })).toBeVisible()
+  expect(cards().length).toBeLessThan(31)
 })
 
 it('[R47] [OB23h] earlier jobs that arrive while All Jobs is open move nothing on the screen', async () => {

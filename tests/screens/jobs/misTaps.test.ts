@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Job } from '#domain/job.ts'
 import { daysAfter } from '#domain/time.ts'
 import { openPortal } from '../support/openPortal.tsx'
 import {
@@ -49,8 +50,10 @@ it('[R25] Start Job on a job of another day shows a question', async () => {
     .element()
     .getBoundingClientRect()
   expect(text.top).toBeGreaterThan(question.element().getBoundingClientRect().top + 2)
+  await expect.element(question.getByRole('button', { name: 'Not now' })).toHaveFocus()
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect.element(card.getByText('Pending', { exact: true })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Start Job' })).toHaveFocus()
 
   await card.getByRole('button', { name: 'Start Job' }).click()
   await question.getByRole('button', { name: 'Start anyway' }).click()
@@ -142,6 +145,45 @@ it('[R25] more than thirty days later a job that was completed without a report 
   await expect
     .element(jobCard('CH-2008').getByRole('link', { name: 'Create Report' }))
     .not.toBeInTheDocument()
+})
+
+it('a job that was completed so long ago that this phone has no reports of it leads to its report', async () => {
+  const ofLongAgo = (number: string, change: Partial<Job>) =>
+    aJobOfToday(number, { status: 'completed', scheduled_date: daysAfter(TODAY, -91), ...change })
+  const jobs = [
+    ofLongAgo('CH-1901', { actual_end_time: `${daysAfter(TODAY, -91)}T09:00:00.000Z` }),
+    ofLongAgo('CH-1902', {}),
+    ofLongAgo('CH-1903', { status: 'cancelled' }),
+    ofLongAgo('CH-1904', { actual_end_time: `${daysAfter(TODAY, -89)}T09:00:00.000Z` }),
+  ]
+  await openPortal({ at: '/technician?tab=all', jobs })
+  for (const number of ['CH-1901', 'CH-1902'])
+    await expect.element(jobCard(number).getByRole('link', { name: 'View Report' })).toBeVisible()
+  for (const number of ['CH-1903', 'CH-1904']) await expectCount(jobCard(number).getByRole('link'), 0)
+})
+
+it('[R25] what the office changes after a tap on a card takes the focus from nothing else', async () => {
+  const { backend } = await openPortal()
+  const card = jobCard('CH-2003')
+  await card.getByRole('button', { name: 'More of the instructions' }).click()
+  focus(button('Refresh'))
+  backend.office.cancel('job-CH-2003')
+  backend.announceChanges()
+  await expect.element(card.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect.element(button('Refresh')).toHaveFocus()
+})
+
+it('[R25] the focus moves to the next step once, and not again when the office changes the job', async () => {
+  const { backend } = await openPortal()
+  const card = jobCard('CH-2002')
+  await startJob('CH-2002')
+  await expect.element(card.getByRole('button', { name: 'Create Report' })).toHaveFocus()
+  await expectAllSent()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  backend.office.cancel('job-CH-2002')
+  backend.announceChanges()
+  await expect.element(card.getByText('Cancelled', { exact: true })).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
 })
 
 it('[R25] [R26] a completion that the server refuses does not ask again on the page of the job', async () => {

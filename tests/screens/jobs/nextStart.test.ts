@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
-import { button, jobCard, pressEnterOn, startJob, syncLine, tab } from '../support/screen.ts'
+import { button, expectAllSent, jobCard, pressEnterOn, startJob, syncLine, tab } from '../support/screen.ts'
 import type { PortalPorts } from '../../../src/portal/shell/ports.ts'
 
 // What the snapshot for the next start does with these marks is proven by `tests/chromium/captureSnapshot.test.ts`.
 
 it('[R25] the list marks what the next start does not have at once, and what has changed once all is sent', async () => {
-  const { ports, goOffline, reopen } = await openPortal({
+  const { ports, goOffline, goOnline, reopen } = await openPortal({
     isClockStopped: true,
     at: '/technician/jobs/job-CH-2003',
   })
@@ -45,6 +45,12 @@ it('[R25] the list marks what the next start does not have at once, and what has
     'The office has been told',
   )
   expect(marked('data-loading')).toEqual([])
+
+  goOnline()
+  await expectAllSent()
+  await expect.element(jobCard('CH-2002').getByText('Sent', { exact: true })).toBeVisible()
+  expect(marked('data-transient')).toContain('Sent')
+  expect(marked('data-until-sent')).toEqual([])
 })
 
 type StartSnapshot = PortalPorts['startSnapshot']

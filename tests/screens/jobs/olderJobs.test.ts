@@ -47,6 +47,16 @@ it.each([
   await expectCount(section.getByRole('alert'), 0)
 })
 
+it('[R40] older jobs whose request breaks off show why', async () => {
+  const { fail } = await openOlderJobs()
+  await button('Show older jobs').click()
+  fail(new Error('The connection broke off'))
+  await expect
+    .element(section.getByRole('alert'))
+    .toHaveTextContent('Older jobs could not be loaded: The connection broke off')
+  await expect.element(button('Show older jobs')).toHaveAttribute('aria-disabled', 'false')
+})
+
 it('[R40] an older job has no action, since it is not on this phone', async () => {
   const { respond } = await openOlderJobs()
   await button('Show older jobs').click()
@@ -58,7 +68,7 @@ it('[R40] an older job has no action, since it is not on this phone', async () =
 /** Opens all jobs of a technician with three older ones, whose pages are what the test responds with. */
 async function openOlderJobs() {
   const requests: PageRequest[] = []
-  const waiting: ((result: JobPageResult) => void)[] = []
+  const waiting: PromiseWithResolvers<JobPageResult>[] = []
   const { ports } = await openPortal({
     at: '/technician?tab=all',
     jobs: [...theDay(), ...[newest, older, oldest].filter((job) => job !== undefined)],
@@ -66,11 +76,17 @@ async function openOlderJobs() {
   Object.assign(ports, {
     fetchJobPage: (_ownerId: string, request: PageRequest) => {
       requests.push(request)
-      return new Promise<JobPageResult>((resolve) => waiting.push(resolve))
+      const response = Promise.withResolvers<JobPageResult>()
+      waiting.push(response)
+      return response.promise
     },
   })
   await expect.element(section).toHaveTextContent('3 older jobs are not on this phone.')
-  return { requests, respond: (result: JobPageResult) => waiting.shift()?.(result) }
+  return {
+    requests,
+    respond: (result: JobPageResult) => waiting.shift()?.resolve(result),
+    fail: (error: Error) => waiting.shift()?.reject(error),
+  }
 }
 
 function pageOf(jobs: readonly (Job | undefined)[], next: { day: string } | null): JobPageResult {

@@ -35,15 +35,50 @@ it('what is searched for is in the URL as soon as the search is left', async () 
   expect(location.search).toBe('?tab=all&find=howth')
 })
 
-it('the open tab is in the URL, and adds nothing to the way back', async () => {
+it('the URL follows half a second after the last letter', async () => {
+  await openPortal({ at: '/technician?tab=all' })
+  await expect.element(words).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await words.fill('how')
+  vi.advanceTimersByTime(400)
+  await words.fill('howth')
+  vi.advanceTimersByTime(400)
+  await expectCount(page.getByRole('article'), 3)
+  expect(location.search).toBe('?tab=all')
+  vi.advanceTimersByTime(100)
+  await expect.poll(() => location.search).toBe('?tab=all&find=howth')
+})
+
+it('a search that is left before that changes no other screen', async () => {
+  await openPortal({ at: '/technician?tab=all' })
+  await expect.element(jobCard('CH-2001')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await words.fill('ch-2001')
+  // Without the focus, which would leave the search first.
+  const link = page.getByRole('link', { name: 'Job CH-2001' }).element()
+  if (link instanceof HTMLElement) link.click()
+  await expect.element(button('Back to Dashboard')).toBeVisible()
+  vi.advanceTimersByTime(1_000)
+  await new Promise(requestAnimationFrame)
+  await expect.element(button('Back to Dashboard')).toBeVisible()
+  expect(location.pathname + location.search).toBe('/technician/jobs/job-CH-2001')
+})
+
+it('the open tab and what is searched for are in the URL, and add nothing to the way back', async () => {
   await openPortal()
-  const { length } = history
+  const adding = vi.spyOn(history, 'pushState')
+  onTestFinished(() => adding.mockRestore())
   await tab('Upcoming').click()
   await expect.poll(() => location.search).toBe('?tab=upcoming')
   await expect.element(jobCard('CH-2004')).toBeVisible()
   await tab("Today's Jobs").click()
   await expect.poll(() => location.search).toBe('')
-  expect(history.length).toBe(length)
+  await tab('All Jobs').click()
+  await words.fill('howth')
+  await expect.poll(() => location.search).toBe('?tab=all&find=howth')
+  expect(adding).not.toHaveBeenCalled()
 })
 
 it('the search says what it looks at, and the phone fills in nothing', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { BUTTONS, STATUS, TOASTS } from '../../support/technician/texts.ts'
 import { openPortal, unsentEntries } from '../support/openPortal.tsx'
@@ -89,6 +89,35 @@ it('[R45] [R25] Undo Start goes after ten minutes, and nothing below it moves th
   await reopen()
   await expectInProgress()
   await expectCount(undo, 0)
+})
+
+it('[R45] Undo Start goes by itself as soon as the ten minutes are over', async () => {
+  const { clock } = await openPortal({ isClockStopped: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await startJob(JOB)
+  await expect.element(undo).toBeVisible()
+  clock.setTo(minutesLater(11))
+  vi.advanceTimersByTime(10 * 60_000 + 1)
+  await expectCount(undo, 0)
+})
+
+it('[section 8] the notice of a tap replaces that of the tap before on the same job', async () => {
+  const { ports } = await openPortal()
+  const updated = toast(TOASTS.jobUpdated)
+  const failed = errorToast('Failed to update job: The disk is broken')
+  await startJob(JOB)
+  await expect.element(updated).toBeVisible()
+  vi.spyOn(ports.commands, 'unstartJob').mockRejectedValueOnce(new Error('The disk is broken'))
+  await undo.click()
+  await expect.element(failed).toBeVisible()
+  expect(updated.elements()).toEqual([])
+  await undo.click()
+  await expect.element(page.getByText('Job status changed to pending')).toBeVisible()
+  expect(failed.elements()).toEqual([])
+  await startJob(JOB)
+  await expect.element(page.getByText('Job status changed to in_progress')).toBeVisible()
+  expect(updated.elements()).toHaveLength(1)
 })
 
 it('[R45] a tap that comes too late takes nothing back, and Undo Start goes', async () => {

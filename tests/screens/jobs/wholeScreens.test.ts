@@ -5,7 +5,15 @@ import { daysAfter } from '#domain/time.ts'
 import { theDayAfterVisit } from '../support/earlierVisit.ts'
 import { openPortal } from '../support/openPortal.tsx'
 import { PICTURE } from '../support/pictures.ts'
-import { button, completeJob, jobCard, openReport, startJob, syncLine } from '../support/screen.ts'
+import {
+  button,
+  completeJob,
+  expectCount,
+  jobCard,
+  openReport,
+  startJob,
+  syncLine,
+} from '../support/screen.ts'
 import { aJobOfToday, CORMAC, theDay, TODAY } from '../support/theDay.ts'
 
 // Every text, name, role, state and target of a screen, in its order: what is missing, changed or too many fails here.
@@ -266,6 +274,8 @@ it('[section 2] [R14] [R33] a job in progress, with the earlier visit at its add
       - definition: Not yet
       - button "Could not do the job"
   `)
+  // That is the link of a card in a list.
+  await expectCount(page.getByRole('link', { name: /^Could not do/ }), 0)
 })
 
 it('[R33] the photos of an earlier visit without a connection', async () => {
@@ -419,6 +429,7 @@ it('[OB3c] a job of which the office’s system has refused a tap', async () => 
           - /url: /technician/sync
       - button "Start Job"
   `)
+  await expectCount(jobCard('CH-2002').getByText(/Sent|sent/), 0)
 })
 
 it('[R25] [R47] a job that was completed without a report is a line, before it is sent and after', async () => {

@@ -31,7 +31,6 @@ export function ClosedJobAction({ job, className }: ClosedJobActionProps) {
   return (
     <Link
       to={paths.report(job.id)}
-      data-action
       className={cn(buttonVariants({ variant: 'outline', size: 'compact' }), className)}
     >
       <Icon aria-hidden />

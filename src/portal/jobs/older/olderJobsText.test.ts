@@ -25,4 +25,7 @@ it('[R40] describes why older jobs could not be loaded', () => {
   expect(describeOlderJobsFailure({ ...failed, isOffline: false })).toBe(
     'Older jobs could not be loaded: Bad gateway',
   )
+  expect(describeOlderJobsFailure({ kind: 'key-refused' })).toBe(
+    'Older jobs could not be loaded: The settings of this app have to be updated: the server no longer accepts them. Please tell the office.',
+  )
 })
