@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { aPull } from '../../../tests/support/store/pulls.ts'
 import { presentToasts, type ToastContent } from '../toasts/notify.ts'
 import { fetchFailureText, notifyFetchFailure } from './FetchFailureToast.tsx'
+import { KEY_REFUSED } from './keyRefusedText.ts'
 
 it('appends the message to the text of the error catalogue', () => {
   expect(fetchFailureText({ kind: 'failed', message: 'Bad gateway', isOffline: false }, false)).toBe(
@@ -24,6 +25,10 @@ it('is null after a pull that succeeded, and leads to the sign-in if the session
   expect(fetchFailureText({ kind: 'signed-out' }, false)).toBe(
     'Failed to fetch jobs: You are signed out. Sign in again.',
   )
+})
+
+it('[R55] says what to do if the key is refused', () => {
+  expect(fetchFailureText({ kind: 'key-refused' }, false)).toBe(`Failed to fetch jobs: ${KEY_REFUSED}`)
 })
 
 it('[R18] is one toast, which goes once a pull succeeds', () => {

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWebStorage } from '../../../tests/support/browser/webStorage.ts'
-import { aNewEntry, completionOf, photoOf, reportOf, startOf } from '../../../tests/support/store/samples.ts'
+import {
+  aNewEntry,
+  completionOf,
+  correctionOf,
+  photoOf,
+  reportOf,
+  startOf,
+} from '../../../tests/support/store/samples.ts'
 import type { Mutation } from '#sync/outbox/mutation.ts'
 import type { OutboxEntry } from '#sync/outbox/entry.ts'
+import type { ToastContent } from '../toasts/notify.ts'
 import { isRefusal, refusalText } from './notifyRefusals.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
@@ -46,6 +54,13 @@ describe('a refusal', () => {
       /^Failed to save inspection report: The job was cancelled\. Report IR-.* stays on this phone\.$/,
     )
   })
+
+  it('[R29] of a correction is described by the number of its report', () => {
+    const correction = correctionOf('job-1', { report_id: '00000000-0000-4000-8000-9f3a41bc07de' })
+    expect(textOf(refused(correction))).toBe(
+      'Failed to save inspection report: The job was cancelled. The correction of report IR-9F3A-41BC-07DE stays on this phone.',
+    )
+  })
 })
 
 describe('the toast of a refusal', () => {
@@ -54,12 +69,14 @@ describe('the toast of a refusal', () => {
   const locks = {
     async request(
       name: string,
-      _options: unknown,
+      { ifAvailable }: LockOptions,
       task: (lock: string | null) => Promise<unknown> | undefined,
     ) {
-      const isFree = !held.has(name)
+      if (!ifAvailable) throw new Error('It would wait for the tab that has the lock')
+      if (held.has(name)) return void task(null)
       held.add(name)
-      await task(isFree ? name : null)
+      await task(name)
+      held.delete(name)
     },
   }
 
@@ -80,24 +97,30 @@ describe('the toast of a refusal', () => {
     vi.resetModules()
     const { notifyRefusals } = await import('./notifyRefusals.ts')
     const { presentToasts } = await import('../toasts/notify.ts')
+    const toasts: ToastContent[] = []
     const shown: string[] = []
     const dismissed: (string | undefined)[] = []
     presentToasts({
-      show: ({ lines }) => void shown.push(...lines),
+      show(toast) {
+        toasts.push(toast)
+        shown.push(...toast.lines)
+      },
       dismiss: (id) => void dismissed.push(id),
     })
     const notify = (...entries: OutboxEntry[]) =>
       notifyRefusals(entries.filter(isRefusal).map((refusal) => ({ refusal, jobNumber: 'CH-2001' })))
-    return { shown, dismissed, notify }
+    return { toasts, shown, dismissed, notify }
   }
 
   const refusedStart = refused(startOf('job-1'))
 
   it('[R26] takes the place of the toast of the tap', async () => {
-    const { shown, dismissed, notify } = await openTab()
+    const { toasts, dismissed, notify } = await openTab()
     notify(refusedStart)
     expect(dismissed).toEqual(['job job-1'])
-    expect(shown).toEqual([textOf(refusedStart)])
+    expect(toasts).toEqual([
+      { kind: 'error', title: 'Error', lines: [textOf(refusedStart)], id: refusedStart.id },
+    ])
   })
 
   it('[R16] [R26] is shown once, and once more after another attempt that is refused', async () => {
@@ -114,6 +137,7 @@ describe('the toast of a refusal', () => {
     const [first, second] = [await openTab(), await openTab()]
     // The second tab has not read yet what the first one noted.
     first.notify(refusedStart)
+    await new Promise(setImmediate)
     storage.clear()
     second.notify(refusedStart)
     expect(first.shown).toHaveLength(1)
@@ -121,12 +145,15 @@ describe('the toast of a refusal', () => {
     expect(second.dismissed).toEqual(['job job-1'])
   })
 
-  it('[R26] is not shown again at the next start', async () => {
+  it('[R26] is not shown again at the next start, for the last hundred refusals', async () => {
+    const refusals = Array.from({ length: 101 }, (_, index) => refused(startOf(`job-${index}`)))
     const before = await openTab()
-    before.notify(refusedStart)
+    before.notify(...refusals)
     held.clear()
     const after = await openTab()
-    after.notify(refusedStart)
+    after.notify(...refusals.slice(1))
     expect(after.shown).toEqual([])
+    after.notify(...refusals.slice(0, 1))
+    expect(after.shown).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeReadiness } from './readiness.ts'
+import { describeReadiness, takeDueToast, tellOnceReady } from './readiness.ts'
 
 it('[R49] names what a day without signal still needs', () => {
   expect(describeReadiness({ isCodeStored: true, areJobsStored: true })).toEqual([
@@ -13,4 +13,10 @@ it('[R49] names what a day without signal still needs', () => {
     'Not ready for a day without signal yet.',
     'Your jobs have not been loaded yet. Refresh when there is a connection.',
   ])
+})
+
+it('[R49] tells once after a sign-in that the phone is ready, and not at a start', () => {
+  expect(takeDueToast()).toBe(false)
+  tellOnceReady()
+  expect([takeDueToast(), takeDueToast()]).toEqual([true, false])
 })

@@ -80,6 +80,19 @@ describe('the sync status', () => {
     expect(needsSignIn({ stoppedBy: 'unreachable' })).toBe(false)
   })
 
+  it('is a problem if somebody has to act, and else waits or is done', () => {
+    const toneOf = (entries: OutboxEntry[], state: Partial<SyncState> = {}) =>
+      describeSyncStatus(entries, { ...AT_REST, ...state }, true).tone
+    expect([toneOf([]), toneOf([startEntry(1)])]).toEqual(['done', 'waiting'])
+    expect(toneOf([startEntry(1)], { stoppedBy: 'unreachable' })).toBe('waiting')
+    const problems: Partial<SyncState>[] = [
+      { stoppedBy: 'signed-out' },
+      { stoppedBy: 'storage' },
+      { lastPull: { kind: 'no-access', message: 'Inactive.' } },
+    ]
+    expect(problems.map((state) => toneOf([], state))).toEqual(['problem', 'problem', 'problem'])
+  })
+
   it('[OB3c] is never "All sent" while something is refused', () => {
     const refused = inState(startEntry(1), { kind: 'refused', at: AT })
     expect(statusLine([refused])).toBe('Not all sent | 1 not taken by the office’s system')

@@ -79,16 +79,35 @@ describe('the export document', () => {
     expect(html).toContain('<dt>Job id</dt><dd dir="auto">job-1</dd>')
   })
 
-  it('counts what is on the phone still', () => {
+  it('says whose work it is, when it was exported and by which version, and how much of it is on the phone still', () => {
     const { lines, ...work } = workOf()
-    expect(textOf(exportHtml({ ...work, lines }))).toContain('These 3 entries are on the phone still.')
-    expect(textOf(exportHtml({ ...work, lines: lines.slice(0, 1) }))).toContain('This entry is on the phone')
+    const html = textOf(exportHtml({ ...work, lines }))
+    const end = 'on the phone still. What is saved will be sent from there when the server takes it.</p>'
+    expect(html).toContain('<title>Unsent work of Aoife Brennan, Fri 20 Nov 2026, 14:05</title>')
+    expect(html).toContain(`<h1>Unsent work of Aoife Brennan</h1>
+<p>Dublin Technician. Exported Fri 20 Nov 2026, 14:05 from version 1.2.3 of the portal.</p>
+<p>These 3 entries are ${end}`)
+    expect(textOf(exportHtml({ ...work, lines: lines.slice(0, 1) }))).toContain(`<p>This entry is ${end}`)
+  })
+
+  it('is a page of its own on any phone: nothing in it runs, is fetched or is found by a search engine', () => {
+    const html = textOf(exportHtml(workOf()))
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en-IE">\n<head>\n<meta charset="utf-8">/)
+    expect(html).toMatch(/<\/script>\n<\/body>\n<\/html>\n$/)
+    for (const meta of [
+      `http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"`,
+      'name="viewport" content="width=device-width, initial-scale=1"',
+      'name="robots" content="noindex"',
+    ])
+      expect(html).toContain(`<meta ${meta}>`)
   })
 
   it('contains every photo once, with its report', () => {
     const html = textOf(exportHtml(workOf()))
     expect(html.match(/<img /g)).toHaveLength(2)
-    expect(html).toContain('<img id="photo-photo-2" alt="Photo photo-2.jpg" src="data:photo-2">')
+    expect(html).toContain(
+      '<figure><img id="photo-photo-2" alt="Photo photo-2.jpg" src="data:photo-2"><figcaption>photo-2.jpg (less than 1 MB)</figcaption></figure>\n</section>\n',
+    )
     expect(html.match(/<section>/g)).toHaveLength(1)
   })
 
@@ -111,7 +130,17 @@ describe('the export document', () => {
       appVersion: '1.2.3',
       technician: { id: 'technician-1', name: 'Aoife Brennan', county: 'Dublin' },
       entries: work.lines.map((line) => line.entry),
-      photos: [{ id: 'photo-1', imageId: 'photo-photo-1', md5: 'md5-of-photo-1' }, { id: 'photo-2' }],
+      exportedAt: work.exportedAt,
+      photos: [
+        {
+          id: 'photo-1',
+          imageId: 'photo-photo-1',
+          md5: 'md5-of-photo-1',
+          path: 'report-of-job-1/1-photo-1.jpg',
+          contentType: 'image/jpeg',
+        },
+        { id: 'photo-2' },
+      ],
     })
   })
 

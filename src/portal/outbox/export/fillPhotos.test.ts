@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { textOf, workOf } from './exportData.fixture.ts'
 import { exportHtml } from './exportHtml.ts'
 import { fillPhotos } from './fillPhotos.ts'
@@ -35,7 +35,8 @@ it('[OB11b] reports that the office has a photo whose bytes are no longer on the
 })
 
 it('[OB13b] exports everything else if the phone cannot read one photo, and names the missing one', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
   const blob = await fillPhotos(
     exportHtml(workOf()),
     ({ id }) =>
@@ -45,4 +46,5 @@ it('[OB13b] exports everything else if the phone cannot read one photo, and name
   const html = await blob.text()
   expect(html).toContain('The picture photo-1.jpg is missing here: the phone could not read it.')
   expect(html).toContain('<img id="photo-photo-2"')
+  expect(warn).toHaveBeenCalledExactlyOnceWith('A photo could not be exported', new Error('broken'))
 })

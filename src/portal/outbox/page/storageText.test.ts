@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { describePersistence, describeStorage } from './storageText.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { describePersistence, describeStorage, nextStep } from './storageText.ts'
 
 function describeSpace(usedBytes: number, leftBytes: number) {
   return describeStorage({ usedBytes, quotaBytes: usedBytes + leftBytes, isPersistent: true })
@@ -18,6 +18,8 @@ it('warns below 200 MB', () => {
 it('reports that nothing is left if the quota is smaller than the usage', () => {
   const full = describeStorage({ usedBytes: 5e6, quotaBytes: 4e6, isPersistent: true })
   expect(full.text).toBe('5 MB used, nothing left')
+  expect(describeSpace(5e6, 999_999).text).toBe('5 MB used, nothing left')
+  expect(describeSpace(5e6, 1e6).text).toBe('5 MB used, about 1 MB left')
 })
 
 it('does not warn if the browser reports nothing', () => {
@@ -25,6 +27,23 @@ it('does not warn if the browser reports nothing', () => {
     text: 'This browser does not tell how much room is left.',
     warning: null,
   })
+})
+
+it.each([
+  ['the menu of a browser', {}, false, 'install this app from the browser’s menu (Add to Home screen).'],
+  ['nothing, beside the button that installs the app', {}, true, null],
+  ['nothing, beside the guide for an iPhone', { userAgent: 'iPhone' }, false, null],
+  [
+    'what an installed app can do',
+    { standalone: true },
+    false,
+    'send or export what is waiting before the phone runs out of room.',
+  ],
+])('[OB17a] advises %s', (_what, navigator, isInstallOffered, step) => {
+  vi.stubGlobal('navigator', { userAgent: '', ...navigator })
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(nextStep(isInstallOffered)).toBe(step)
 })
 
 it('[OB17a] shows whether the browser promised to keep the data, and what to do if it did not', () => {

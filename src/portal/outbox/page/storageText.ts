@@ -15,7 +15,7 @@ export type StorageText = {
 /** Describes the storage that the browser reports. A quota of 0 means that it reports nothing. */
 export function describeStorage({ usedBytes, quotaBytes }: StorageSpace): StorageText {
   if (quotaBytes === 0) return { text: 'This browser does not tell how much room is left.', warning: null }
-  const leftBytes = Math.max(0, quotaBytes - usedBytes)
+  const leftBytes = quotaBytes - usedBytes
   return {
     text: `${formatSize(usedBytes)} used, ${leftBytes < MB ? 'nothing' : `about ${formatSize(leftBytes)}`} left`,
     warning:

@@ -1,10 +1,28 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { resolveObjectURL } from 'node:buffer'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dismissToasts, presentToasts, type ToastContent } from '../../toasts/notify.ts'
-import { canShare, fileStamp, shareFile } from './saveFile.ts'
+import { canShare, fileStamp, saveFile, shareFile } from './saveFile.ts'
 
 it('stamps file names with the local time, so that they sort as text', () => {
   expect(fileStamp(new Date(2026, 10, 20, 14, 5))).toBe('2026-11-20-1405')
   expect(fileStamp(new Date(2026, 0, 2, 3, 4))).toBe('2026-01-02-0304')
+})
+
+it('saves a file under its name, and frees its memory after a minute', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const link = { href: '', download: '', click: vi.fn<() => void>() }
+  vi.stubGlobal('document', { createElement: () => link })
+  saveFile(new File(['text'], 'report.pdf'))
+  expect(link.download).toBe('report.pdf')
+  expect(link.click).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(59_999)
+  expect(resolveObjectURL(link.href)?.size).toBe(4)
+  vi.advanceTimersByTime(1)
+  expect(resolveObjectURL(link.href)).toBeUndefined()
 })
 
 describe('sharing a file', () => {

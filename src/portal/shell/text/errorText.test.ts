@@ -13,7 +13,9 @@ it.each([
 })
 
 it('[OB12a] describes what to do if the storage is full, and the error otherwise', () => {
-  expect(errorText(new StorageFullError('full'))).toContain('The storage of this phone is full.')
+  expect(errorText(new StorageFullError('full'))).toBe(
+    'The storage of this phone is full. Delete some photos or apps, then try again.',
+  )
   expect(errorText(new TypeError('x is undefined'))).toBe('x is undefined')
 })
 

@@ -1,0 +1,43 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { SyncStatus } from './syncStatus.ts'
+import { RefreshedStatus, SyncStatusLabel } from './SyncStatusLabel.tsx'
+
+function markupOf(reasons: string[], pulledAt: string | null): string {
+  const status: SyncStatus = { text: '1 change waiting', reasons, tone: 'waiting', needsSignIn: false }
+  return renderToStaticMarkup(createElement(RefreshedStatus, { status, pulledAt }))
+}
+const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '')
+
+it('the link to what is unsent has all reasons, and when the jobs were refreshed', () => {
+  const reasons = ['1 not taken by the office’s system', 'Offline']
+  expect(textOf(markupOf(reasons, '12:05'))).toBe(
+    '1 change waiting1 not taken by the office’s system · Offline · Jobs refreshed 12:05',
+  )
+  expect(textOf(markupOf(reasons, null))).toContain('Offline · Jobs not refreshed yet')
+  expect(textOf(markupOf([], '12:05'))).toBe('1 change waitingJobs refreshed 12:05')
+})
+
+it('a picture stands for “Jobs refreshed” beside a reason, where a line has no room for the words', () => {
+  const isPictured = (...status: Parameters<typeof markupOf>) =>
+    /lucide-refresh-cw.*<span class="sr-only">Jobs refreshed /.test(markupOf(...status))
+  expect(isPictured(['Offline'], '12:05')).toBe(true)
+  for (const markup of [markupOf(['Offline'], null), markupOf([], '12:05')]) {
+    expect(markup).not.toContain('lucide-refresh-cw')
+    expect(markup).not.toContain('sr-only')
+  }
+})
+
+it('a screen reader is told of a changed status, and not of each refresh', () => {
+  expect(markupOf(['Offline'], '12:05')).toMatch(/Offline<span aria-live="off"[^>]*>.*12:05<\/span>/)
+})
+
+it.each([
+  ['done', 'cloud-check'],
+  ['waiting', 'cloud-upload'],
+  ['problem', 'triangle-alert'],
+] as const)('its picture shows whether somebody has to act: %s', (tone, picture) => {
+  const status = { text: '', reasons: [], tone, needsSignIn: false }
+  expect(renderToStaticMarkup(createElement(SyncStatusLabel, { status }))).toContain(`lucide-${picture}`)
+})
