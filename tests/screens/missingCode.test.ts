@@ -33,6 +33,8 @@ beforeEach(() => {
 })
 
 it('[R49] a screen whose code did not arrive reports the lost connection, and no error', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warned.mockRestore())
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
   onTestFinished(() => reported.mockRestore())
   await openScreenWithoutCode()
@@ -40,6 +42,7 @@ it('[R49] a screen whose code did not arrive reports the lost connection, and no
   await button('Try again').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('There is still no connection.')
   expect(reported).not.toHaveBeenCalled()
+  expect(warned).toHaveBeenCalledWith('A part of the portal could not be loaded:', missingCode())
 })
 
 it('[R21] code that is missing although a worker has stored the portal is an unexpected error', async () => {
@@ -99,11 +102,12 @@ it('[R49] the screen without its code, word for word, before and after it is tri
 })
 
 it.each([
-  [false, 1],
-  [true, 0],
+  { saveData: false, isLeft: false, times: 1 },
+  { saveData: true, isLeft: false, times: 0 },
+  { saveData: false, isLeft: true, times: 0 },
 ])(
-  '[R49] what a screen opens is loaded before it is wanted, unless the browser saves data: %s',
-  (saveData, times) => {
+  '[R49] what a screen opens is loaded before it is wanted, unless the browser saves data or the screen was left: %o',
+  ({ saveData, isLeft, times }) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const mount = document.body.appendChild(document.createElement('div'))
@@ -122,6 +126,7 @@ it.each([
     flushSync(() => app.render(createElement(Screen)))
     vi.advanceTimersByTime(500)
     expect(load).not.toHaveBeenCalled()
+    if (isLeft) flushSync(() => app.render(null))
     vi.advanceTimersByTime(200)
     expect(load).toHaveBeenCalledTimes(times)
   },
@@ -207,6 +212,21 @@ it('[R49] a stylesheet that did not arrive is loaded whenever the connection ret
   await expect.poll(() => head.querySelectorAll('style')).toHaveLength(0)
   expect(head.querySelectorAll('link')).toHaveLength(1)
   expect(link().sheet?.cssRules).toHaveLength(1)
+})
+
+it('[R49] a stylesheet that did not arrive is loaded again after ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const inner = openFrame()
+  const isFailed = new Promise((resolve) => inner.addEventListener('error', resolve, { capture: true }))
+  const link = Object.assign(inner.document.createElement('link'), { rel: 'stylesheet', href: NOWHERE })
+  inner.document.head.append(link)
+  await isFailed
+  vi.advanceTimersByTime(9_999)
+  expect(link.isConnected).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(link.isConnected).toBe(false)
+  expect(inner.document.querySelector('link')?.href).toBe(NOWHERE)
 })
 
 /** An empty page that continues without styles. */

@@ -25,6 +25,7 @@ it('[R39] an address that the portal does not have', async () => {
         - /url: /
   `)
   expect(document.title).toBe('404 – Technician portal')
+  expect(warned.mock.calls).toEqual([['404: there is no page at /technician/nowhere']])
 })
 
 it('[R21] an unexpected error', async () => {

@@ -5,13 +5,7 @@ import { nextPaint } from './nextPaint.ts'
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    let isMounted = true
-    void nextPaint().then(() => {
-      if (isMounted) setPainted(true)
-    })
-    return () => {
-      isMounted = false
-    }
+    void nextPaint().then(() => setPainted(true))
   }, [])
   return isPainted
 }
