@@ -44,7 +44,14 @@ it('[OB9i] [R55] the sign-in screen says that the key is refused, with the numbe
   })
   await enterSignIn(ACCOUNT.email)
   const alert = page.getByRole('alert').filter({ hasText: SETTINGS }).filter({ hasText: KEPT }).first()
-  await expect.element(alert).toBeVisible()
+  await expect.element(alert).toMatchAriaInlineSnapshot(`
+    - alert:
+      - /children: deep-equal
+      - text: "The settings of this app have to be updated: the server no longer accepts them. Please tell the office."
+      - paragraph: Everything is kept on this phone. A new version of the app is offered here once there is one.
+      - link "Ring the office: 020 910 0000":
+        - /url: tel:+353209100000
+  `)
   await expect.poll(() => update.mock.calls.length).toBe(1)
   await expect.element(button('Sign In')).toBeEnabled()
 
@@ -52,6 +59,7 @@ it('[OB9i] [R55] the sign-in screen says that the key is refused, with the numbe
   const apply = vi.spyOn(ports.update, 'apply')
   vi.spyOn(ports.update, 'isReady').mockReturnValue(true)
   await enterSignIn(ACCOUNT.email)
+  await expect.element(alert).toHaveTextContent('Everything is kept on this phone. A new version is ready.')
   await button('Update now').click()
   expect(apply).toHaveBeenCalledOnce()
 })

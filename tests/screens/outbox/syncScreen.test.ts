@@ -176,6 +176,8 @@ it('[OB13b] unsent work is exported offline as one file that a person and a prog
   expect(exported.querySelector('dl')?.textContent).toContain('Cracked </script><b>here</b>')
   const json: unknown = JSON.parse(exported.querySelector('#unsent-work')?.textContent ?? '')
   expect(json).toMatchObject({
+    exportedAt: expect.stringMatching(/^2026-03-04T10:0/),
+    appVersion: '1.0.0',
     technician: { name: 'Aoife Brennan' },
     entries: [
       {
@@ -184,6 +186,7 @@ it('[OB13b] unsent work is exported offline as one file that a person and a prog
       { mutation: { kind: 'photo.upload' } },
     ],
   })
+  expect(picture?.src).toMatch(/^data:image\/jpeg;base64,/)
   const bytes = await (await fetch(picture?.src ?? '')).arrayBuffer()
   expect(json).toMatchObject({ photos: [{ md5: contentOf(bytes) }] })
 })

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newDraft } from '#sync/draft.ts'
+import { aNewEntry, startOf } from '../../support/store/samples.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { savedFile } from '../support/savedFile.ts'
 import {
@@ -59,6 +60,16 @@ it('[OB17b] the storage of a phone that is nearly full', async () => {
   `)
 })
 
+it('[OB17b] the storage is read again when what is unsent changes', async () => {
+  reportStorage({ usage: 12e6, quota: 4e9 })
+  const { goOffline, store } = await openPortal({ at: AT })
+  goOffline()
+  await expect.element(page.getByText('12 MB used, about 4 GB left')).toBeVisible()
+  reportStorage({ usage: 13e6, quota: 4e9 })
+  await store.enqueue(aNewEntry(startOf('job-CH-2002'), { ownerId: AOIFE.auth_user_id }))
+  await expect.element(page.getByText('13 MB used, about 4 GB left')).toBeVisible()
+})
+
 it('the diagnostic log, once it is opened', async () => {
   const { ports } = await openPortal({ isClockStopped: true })
   vi.spyOn(ports.log, 'lines').mockResolvedValue([
@@ -78,6 +89,25 @@ it('the diagnostic log, once it is opened', async () => {
         - listitem: 2026-03-04T09:01:00.000Z worker publishable key refused
         - listitem: 2026-03-04T09:00:00.000Z tab started version 1.0.0
   `)
+  const file = await savedFile(() => button('Save diagnostic log').click())
+  expect(file.name).toBe('diagnostic-log-2026-03-04-1000.txt')
+  expect(await file.text()).toContain(`Version: 1.0.0\nBrowser: ${navigator.userAgent}\n`)
+})
+
+it('of a long diagnostic log the newest fifty lines are shown, numbered from the last', async () => {
+  const { ports } = await openPortal({ isClockStopped: true })
+  const lines = Array.from({ length: 51 }, (_, index) => ({
+    at: `2026-03-04T09:${String(index).padStart(2, '0')}:00.000Z`,
+    where: 'tab' as const,
+    event: { kind: 'started' as const, version: '1.0.0' },
+  }))
+  vi.spyOn(ports.log, 'lines').mockResolvedValue(lines)
+  await openSyncScreen()
+  await page.getByText('Diagnostic log', { exact: true }).click()
+  const list = page.getByRole('list', { name: 'Newest lines' })
+  await expectCount(list.getByRole('listitem'), 50)
+  await expect.element(list.getByRole('listitem').first()).toHaveTextContent(/^2026-03-04T09:50/)
+  await expect.element(list).toHaveAttribute('reversed')
 })
 
 it('[OB13b] what waits without a connection, in the order of the taps', async () => {
@@ -203,6 +233,8 @@ it('[R28] what was put away, which can be exported once more', async () => {
     await button(/^Save unsent-work-/).click()
   })
   expect(await exported.text()).toContain('Start of job CH-2002')
+  await button('Close').click()
+  await expectCount(page.getByRole('region', { name: 'The file is ready' }), 0)
 })
 
 it('[R28] an entry that cannot be put away or taken back shows an error', async () => {
@@ -236,13 +268,16 @@ it('[OB3c] the result of another attempt: not sent yet, and the button can be ta
 
 it('[OB12a] another attempt that cannot be stored shows an error, and can be repeated', async () => {
   const { ports } = await refusedStart()
-  vi.spyOn(ports.commands, 'tryAgain').mockRejectedValueOnce(new Error('The disk is broken'))
+  const storing = Promise.withResolvers<void>()
+  vi.spyOn(ports.commands, 'tryAgain').mockReturnValueOnce(storing.promise)
   await button(/^Try again/).click()
+  await expect.element(button('Trying... Start of job CH-2002')).toBeDisabled()
+  storing.reject(new Error('The disk is broken'))
   await expect.element(page.getByRole('alert').filter({ hasText: 'The disk is broken' })).toBeVisible()
   await expect.element(button(/^Try again/)).toBeEnabled()
 })
 
-it('drafts are listed with the oldest first, each with the way to its form', async () => {
+it('[R32] drafts of reports are listed with the oldest first, then those of visits, each with the way to its form', async () => {
   await openPortal({
     isClockStopped: true,
     at: AT,
@@ -251,9 +286,11 @@ it('drafts are listed with the oldest first, each with the way to its form', asy
         const startedAt = new Date(NOW.getTime() - (index === 1 ? 9 : index) * 60_000).toISOString()
         await store.openDraft(newDraft(AOIFE.auth_user_id, job, `report-${index}`, AOIFE, startedAt))
       }
+      const visit = { ownerId: AOIFE.auth_user_id, jobId: 'job-CH-2001', visitId: 'visit-1' }
+      await store.saveVisitDraft(() => ({ ...visit, reason: null, note: '' }), { note: 'Rang twice' })
     },
   })
-  await expectCount(page.getByRole('link', { name: /is begun/ }), 3)
+  await expectCount(page.getByRole('link', { name: /is begun/ }), 4)
   await expect.element(page.getByRole('list').first()).toMatchAriaInlineSnapshot(`
     - list:
       - /children: deep-equal
@@ -266,6 +303,9 @@ it('drafts are listed with the oldest first, each with the way to its form', asy
       - listitem:
         - link "The report on job CH-2003 is begun, and not saved yet":
           - /url: /technician/jobs/job-CH-2003/report
+      - listitem:
+        - link "The note for the office that job CH-2001 could not be done is begun, and not saved yet":
+          - /url: /technician/jobs/job-CH-2001
   `)
 })
 
