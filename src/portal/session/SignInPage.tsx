@@ -43,7 +43,7 @@ export function SignInPage({ sessionEnd = null, isOutOfTouch = false }: SignInPa
   }, [identity])
   const { pathname, state } = useLocation()
   const isAgain: unknown = state
-  if (identity && !isOutOfTouch && pathname === paths.signIn && isAgain !== SIGN_IN_AGAIN) {
+  if (identity && pathname === paths.signIn && isAgain !== SIGN_IN_AGAIN) {
     return <Navigate to={paths.dashboard} replace />
   }
   return (

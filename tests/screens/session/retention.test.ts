@@ -119,6 +119,27 @@ it('[OB22m] [OB22o] [R40] a wrong clock hides nothing that was shown before the 
   await expect.element(allJobs).toBeVisible()
 })
 
+it('[OB22m] [R40] a phone that wakes up looks at its clock at once, and each time tries the office before it hides anything', async () => {
+  fakeIntervals()
+  const { backend, clock, goOffline } = await openPortal()
+  const wakeUpAt = (time: Date) => {
+    clock.setTo(time)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  goOffline()
+  wakeUpAt(daysLater(31))
+  await expect.element(page.getByText(OUT_OF_TOUCH)).toBeVisible()
+  wakeUpAt(NOW)
+  await expect.element(allJobs).toBeVisible()
+  backend.holdRequests()
+  wakeUpAt(daysLater(31))
+  await new Promise(requestAnimationFrame)
+  await expect.element(allJobs).toBeVisible()
+  expect(page.getByText(OUT_OF_TOUCH).elements()).toEqual([])
+  backend.releaseRequests()
+  await expect.element(page.getByText(OUT_OF_TOUCH)).toBeVisible()
+})
+
 it('[OB22o] [R40] a clock that was years behind at one start hides nothing when it is right again', async () => {
   const portal = await openPortal({ jobs: JOBS })
   portal.goOffline()

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OfficeBackend } from '../support/officeBackend.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
@@ -56,6 +56,9 @@ it('[section 5] a malformed e-mail and an empty password are rejected before any
     .element(page.getByLabelText('Email'))
     .toHaveAccessibleDescription(expect.stringMatching(/^Enter a valid email address/))
   await expect.element(page.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password')
+  for (const label of ['Email', 'Password'])
+    await expect.element(page.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('Enter your password')).toHaveAttribute('aria-live', 'polite')
   expect(attempts).toBe(0)
 })
 
@@ -66,6 +69,7 @@ it('[section 2] [section 5] while signing in the button shows it, and nothing ca
   await expect.element(button('Signing In...')).toBeDisabled()
   await expect.element(page.getByLabelText('Email')).toBeDisabled()
   await expect.element(page.getByLabelText('Password')).toBeDisabled()
+  expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true')
   backend.releaseRequests()
   await expect.element(page.getByText('Welcome back, Aoife!')).toBeVisible()
 })
@@ -96,6 +100,7 @@ it.each([
   }
   await logOut()
   await expect.element(page.getByRole('alert')).toHaveTextContent(/Failed to log out: .*The disk is broken/)
+  await expectCount(page.getByRole('alertdialog'), 0)
 })
 
 it('signing in without a connection shows that there is none', async () => {
@@ -108,13 +113,15 @@ it('signing in without a connection shows that there is none', async () => {
   await expect.element(page.getByLabelText('Password')).toHaveValue(ACCOUNT.password)
 })
 
-it('[R22] a technician who has been deactivated is signed out, with the reason', async () => {
+it('[R22] a technician who has been deactivated is signed out, once and with the reason', async () => {
   const { backend } = await openPortal()
+  const signOut = vi.spyOn(backend.accounts, 'signOut')
   backend.office.switchedOff.add(AOIFE.id)
   await button('Refresh').click()
   await expect.element(page.getByText(INACTIVE)).toBeVisible()
   await expect.element(button('Sign In')).toBeVisible()
   await expectCount(page.getByRole('tab'), 0)
+  expect(signOut).toHaveBeenCalledOnce()
 })
 
 it('[R22] a session that the office ends takes the toasts of its technician along', async () => {
@@ -227,8 +234,10 @@ it('[R39] the address of the sign-in screen leads a signed-in technician to the 
   const { goOffline, reopen } = await openPortal({ at: '/technician/sign-in', technician: null })
   await expect.element(button('Sign In')).toBeVisible()
   await expectCount(button('Back to Dashboard'), 0)
+  const pages = history.length
   await enterSignIn('technician@demo.example')
   await expect.element(jobCard('CH-2001')).toBeVisible()
+  expect(history.length, 'Back does not lead to the sign-in screen').toBe(pages)
   goOffline()
   await reopen()
   await expect.element(jobCard('CH-2001')).toBeVisible()

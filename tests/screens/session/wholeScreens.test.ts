@@ -2,7 +2,15 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { newDraft } from '#sync/draft.ts'
 import { openPortal } from '../support/openPortal.tsx'
-import { button, enterSignIn, logOut, openReport, pressEnterOn, startJob } from '../support/screen.ts'
+import {
+  button,
+  enterSignIn,
+  expectCount,
+  logOut,
+  openReport,
+  pressEnterOn,
+  startJob,
+} from '../support/screen.ts'
 import { shortenTheWait } from '../support/shortenTheWait.ts'
 import { AOIFE, NOW } from '../support/theDay.ts'
 
@@ -64,6 +72,9 @@ it('[section 5] the fields tell a phone what to fill in, and which keyboard to s
   }
   await button(/^Show/).click()
   await expect.element(password).toHaveAttribute('type', 'text')
+  await button(/^Hide/).click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+  for (const field of [email, password]) await expect.element(field).toHaveAttribute('aria-invalid', 'false')
 })
 
 it('[R22] an inactive account shows whom to ask', async () => {
@@ -162,15 +173,26 @@ it('[OB22l] [R40] a phone out of touch, with what is unsent and begun on it, whi
       - paragraph
   `)
   await button('Export all').click()
-  await expect.element(page.getByRole('region', { name: 'The file is ready' })).toBeVisible()
+  const file = page.getByRole('region', { name: 'The file is ready' })
+  await expect.element(file).toBeVisible()
+  await file.getByRole('button', { name: 'Close' }).click()
+  await expectCount(file, 0)
 })
 
-it('[OB22l] [R40] a phone out of touch on which nothing is unsent', async () => {
-  const { clock, goOffline, reopen } = await openPortal({ isClockStopped: true })
+it('[OB22l] [R40] a phone out of touch on which nothing is unsent, and then a report is begun in another tab', async () => {
+  const { clock, goOffline, reopen, store } = await openPortal({ isClockStopped: true })
   goOffline()
   clock.setTo(new Date(2026, 3, 4, 10, 0))
   await reopen('/technician')
   await expect.element(page.getByText('Nothing on this phone waits to be sent.')).toBeVisible()
+  await store.openDraft(newDraft(AOIFE.auth_user_id, 'job-CH-2001', 'report-1', AOIFE, NOW.toISOString()))
+  await expect.element(page.getByRole('region', { name: 'Kept on this phone' })).toMatchAriaInlineSnapshot(`
+    - region "Kept on this phone":
+      - /children: deep-equal
+      - heading "Kept on this phone" [level=2]
+      - list:
+        - listitem: The report on job CH-2001 is begun. Go on with it once there is a connection.
+  `)
 })
 
 it('[R37] the question before a sign-out with nothing unsent', async () => {
@@ -185,8 +207,13 @@ it('[R37] the question before a sign-out with nothing unsent', async () => {
       - button "Log out"
       - region "Notices"
   `)
+  await expect
+    .element(page.getByRole('alertdialog'))
+    .toHaveAccessibleDescription('Your jobs are removed from this phone.')
   await button('Cancel').click()
   await expect.element(button('Logout')).toHaveFocus()
+  await pressEnterOn(button('Logout'))
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
 })
 
 it('[R37] the question before a sign-out without a connection, with unsent work and a draft', async () => {
