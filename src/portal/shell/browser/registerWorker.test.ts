@@ -61,6 +61,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -68,6 +69,10 @@ afterEach(() => {
 it('[R49] a worker that could not be registered is registered again after a minute', async () => {
   register.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await registerWorker(offer)
+  expect(console.warn).toHaveBeenCalledWith(
+    'The portal is not available offline yet:',
+    new TypeError('Failed to fetch'),
+  )
   await vi.advanceTimersByTimeAsync(59_999)
   expect(register).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -142,6 +147,42 @@ it('a tab that had a worker from the start reloads with the first change', async
   await registerWorker(offer)
   container.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('[OB16a] the portal registers its worker after the first screen, hears of a newer version, and applies it on request', async () => {
+  vi.resetModules()
+  vi.stubEnv('PROD', true)
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+    },
+  )
+  const { createServiceWorkerUpdate } = await import('./serviceWorkerUpdate.ts')
+  const { watchFirstScreen } = await import('./firstScreen.ts')
+  const update = createServiceWorkerUpdate()
+  const listeners = [vi.fn<() => void>(), vi.fn<() => void>()] as const
+  const [unsubscribe] = listeners.map((listener) => update.subscribe(listener))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.dynamicImportSettled()
+  expect(register).not.toHaveBeenCalled()
+
+  watchFirstScreen(Object.create(null))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.dynamicImportSettled()
+  expect(register).toHaveBeenCalledOnce()
+  const postMessage = vi.fn<(message: unknown) => void>()
+  const worker = Object.assign(registration.find(), { postMessage })
+  update.apply()
+  expect(update.isReady()).toBe(false)
+  registration.waiting = worker
+  unsubscribe?.()
+  worker.become('installed')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(update.isReady()).toBe(true)
+  expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  update.apply()
+  expect(postMessage.mock.lastCall?.[0]).toEqual({ type: 'SKIP_WAITING' })
 })
 
 // As Firefox does to a page that it freezes.
