@@ -100,6 +100,22 @@ export function accountsContract(target: () => Target): void {
       expect(after.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
     })
 
+    it('[R22] a technician stays when their account is deleted', async () => {
+      const linked = await target().query(
+        `with account as (
+           insert into auth.users (id, email) values (gen_random_uuid(), 'leaving@demo.example') returning id
+         )
+         insert into public.technicians (auth_user_id, first_name, last_name, county)
+         select id, 'Orla', 'Tierney', 'Cork' from account returning id`,
+      )
+      await target().query("delete from auth.users where email = 'leaving@demo.example'")
+      const id = linked[0]?.['id']
+      expect(await target().query('select auth_user_id from public.technicians where id = $1', [id])).toEqual(
+        [{ auth_user_id: null }],
+      )
+      await target().query('delete from public.technicians where id = $1', [id])
+    })
+
     it('[R13] the seed gives the first technician jobs of today, later days and earlier days', async () => {
       const client = await signIn(target(), AOIFE)
       const today = new Date().toLocaleDateString('en-CA')

@@ -8,6 +8,7 @@ import { visitsContract } from './visits.ts'
 import { clocksContract } from './clocks.ts'
 import { historyContract } from './history.ts'
 import { jobsContract } from './jobs.ts'
+import { officeViewsContract } from './officeViews.ts'
 import { pagesContract } from './pages.ts'
 import { photosContract } from './photos.ts'
 import { portalErrorsContract } from './portalErrors.ts'
@@ -48,4 +49,5 @@ export function backendContract(target: () => Target): void {
   unstartsContract(target)
   unstartLimitsContract(target)
   unstorableContract(target)
+  officeViewsContract(target)
 }

@@ -148,23 +148,41 @@ export function catalogContract(target: () => Target): void {
       ).toEqual([])
     })
 
-    it.each([
-      ["the portal's list of jobs, in its order", 'jobs', '(technician_id, scheduled_date, id)'],
-      ["a technician's changed jobs", 'jobs', '(technician_id, changed_xid)'],
-      [
-        "a technician's changed reports, page by page",
-        'inspection_reports',
-        '(technician_id, changed_xid, id)',
-      ],
-      ["the office's list of one day", 'jobs', '(scheduled_date)'],
-      ['the report of a job', 'inspection_reports', '(job_id)'],
-      ["a technician's reports, in the order of days", 'inspection_reports', '(technician_id, submitted_at)'],
-      ['the jobs that a technician was ever assigned', 'job_assignments', '(technician_id)'],
-      ['the history of a job, oldest first', 'job_status_changes', '(job_id, id)'],
-    ])('%s has an index', async (_what, table, columns) => {
-      const indexes = await names(`select indexdef as name from pg_indexes
-        where schemaname = 'public' and tablename = '${table}' and indexdef not like '% WHERE %'`)
-      expect(indexes.filter((definition) => String(definition).endsWith(columns))).toHaveLength(1)
+    it('every list and look-up has its index', async () => {
+      const definitions = await names(
+        `select indexdef as name from pg_indexes where schemaname in ('public', 'private') and indexname not in (
+           select conname from pg_constraint where contype in ('p', 'u')) order by tablename, indexname`,
+      )
+      const described = definitions.map((definition) =>
+        String(definition).replace(/^CREATE (UNIQUE )?INDEX \w+ ON (\S+) USING btree/, '$1$2'),
+      )
+      expect(described).toMatchInlineSnapshot(`
+        [
+          "private.certificate_check_tickets (begun_at)",
+          "public.customers (private.customer_key(first_name, last_name, phone, address_line_1, city))",
+          "private.departed_jobs (technician_id, changed_xid)",
+          "UNIQUE public.inspection_reports (job_id) WHERE ((NOT needs_review) AND (superseded_at IS NULL))",
+          "UNIQUE public.inspection_reports (report_number)",
+          "public.inspection_reports (visited_customer_id, received_at DESC)",
+          "public.inspection_reports (job_id)",
+          "public.inspection_reports (technician_id, submitted_at)",
+          "public.inspection_reports (technician_id, changed_xid, id)",
+          "public.inspection_reports (technician_id, photos_announced_at)",
+          "public.inspection_reports (received_at) WHERE needs_review",
+          "public.job_assignments (technician_id)",
+          "public.job_status_changes (job_id, id)",
+          "public.jobs (scheduled_date)",
+          "public.jobs (customer_id, technician_id)",
+          "public.jobs (technician_id, changed_xid)",
+          "public.jobs (technician_id, scheduled_date, id)",
+          "public.jobs (technician_id, scheduled_date) WHERE private.is_open(status)",
+          "public.portal_errors (received_at)",
+          "public.portal_errors (technician_id, received_at)",
+          "public.visit_records (received_at)",
+          "public.visit_records (job_id, received_at)",
+          "public.visit_records (technician_id, received_at)",
+        ]
+      `)
     })
   })
 }

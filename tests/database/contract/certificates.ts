@@ -15,7 +15,13 @@ import { officeOf, type Office } from '../support/office.ts'
 import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
 
-const TOO_MANY = { status: 429, body: expect.objectContaining({ code: 'PT429' }) }
+const TOO_MANY = {
+  status: 429,
+  body: expect.objectContaining({
+    code: 'PT429',
+    message: 'Too many checks from this address. Please try again in an hour',
+  }),
+}
 
 const AN_HOUR_PASSES = ['certificate_check_hours', 'certificate_checks'].map(
   (table) => `update private.${table} set hour = hour - interval '1 hour'`,
@@ -91,6 +97,23 @@ export function certificatesContract(target: () => Target): void {
       expect(await read(number)).toMatchObject({ not_inspected: [item] })
     })
 
+    it('[R41] names everything that lacks a value, in the order of the report', async () => {
+      const marks = [
+        ['chimney_crown_not_inspected', 'not_reached'],
+        ['flue_liner_not_inspected', 'not_inspected'],
+        ['smoke_chamber_not_inspected', 'not_inspected'],
+        ['damper_not_inspected', 'not_reached'],
+        ['firebox_not_inspected', 'not_inspected'],
+        ['carbon_monoxide_not_tested', 'not_tested'],
+        ['smoke_test_not_tested', 'not_tested'],
+        ['structural_issues_not_tested', 'not_tested'],
+      ]
+      const { number } = await certify(Object.fromEntries(marks))
+      expect((await read(number)).not_inspected?.join(' ')).toBe(
+        'chimney_crown flue_liner smoke_chamber damper firebox carbon_monoxide_detected smoke_test_passed structural_issues',
+      )
+    })
+
     it('[R41] vouches to the office for no more than to a visitor', async () => {
       const { id, number } = await certify()
       const listed = async () => {
@@ -129,6 +152,9 @@ export function certificatesContract(target: () => Target): void {
         .eq('id', first.job)
       const second = await certify({}, first.job)
       expect(await read(first.number)).toMatchObject({ state: 'replaced' })
+      expect(await read(second.number)).toMatchObject({ state: 'genuine' })
+      // Nothing has replaced the second one yet, which came after the first.
+      await office.setStatus(first.job, 'pending')
       expect(await read(second.number)).toMatchObject({ state: 'genuine' })
     })
 
@@ -285,7 +311,9 @@ export function certificatesContract(target: () => Target): void {
       )
       await query(
         `insert into private.certificate_check_tickets (ticket, begun_at)
-         select gen_random_uuid(), now() - interval '11 minutes' from generate_series(1, 1500)`,
+         select gen_random_uuid(), now() - interval '11 minutes' from generate_series(1, 1500)
+         -- One that its visitor may still read.
+         union all select '00000000-0000-4000-8000-000000000001', now() - interval '9 minutes'`,
       )
       const left = async () => {
         const [row] = await query(
@@ -296,9 +324,9 @@ export function certificatesContract(target: () => Target): void {
         return row
       }
       await checkCertificate(target(), NO_SUCH_NUMBER)
-      expect(await left()).toEqual({ hours: 1, clients: 500, tickets: 500 })
+      expect(await left()).toEqual({ hours: 1, clients: 500, tickets: 500 + 1 })
       await checkCertificate(target(), NO_SUCH_NUMBER)
-      expect(await left()).toEqual({ hours: 1, clients: 0, tickets: 0 })
+      expect(await left()).toEqual({ hours: 1, clients: 0, tickets: 1 })
     })
   })
 }

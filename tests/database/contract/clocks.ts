@@ -26,8 +26,10 @@ export function clocksContract(target: () => Target): void {
 
     it.each([
       ['of now', daysFromNow(0), false],
-      ['of last week, when there was no signal', daysFromNow(-7), false],
-      ['a day ahead', daysFromNow(1), true],
+      ['nine minutes ahead', daysFromNow(9 / 1440), false],
+      ['twelve minutes ahead', daysFromNow(12 / 1440), true],
+      ['of twenty-nine days ago, when there was no signal', daysFromNow(-29), false],
+      ['of more than thirty days ago', daysFromNow(-30.1), true],
       ['years ahead', '2085-01-01T00:00:00.000Z', true],
       ['of a phone whose clock was reset', '1970-01-01T00:00:12.345Z', true],
       ['at the last four-digit year', '9999-12-31T23:59:59.999Z', true],

@@ -121,7 +121,11 @@ export function correctionsContract(target: () => Target): void {
         corrected_at: new Date(Date.now() + 60_000).toISOString(),
         findings: { damper_notes: 'Other' },
       }
-      const differs = { code: 'PT409', message: expect.stringContaining('came before with another text') }
+      const differs = {
+        code: 'PT409',
+        message:
+          'This correction came before with another text. Open the report to see what it says now, and correct that',
+      }
       expect((await correct(again)).error).toMatchObject(differs)
       await correct(onTopOf(first, { firebox_notes: 'Third' }))
       expect((await correct(again)).error).toMatchObject(differs)
@@ -167,6 +171,13 @@ export function correctionsContract(target: () => Target): void {
       const seen = { ...onTop, replaces: elsewhere.correction_id }
       expect(await correct(seen)).toMatchObject({ data: 3, error: null })
       expect(await correct(seen)).toMatchObject({ data: 3, error: null })
+    })
+
+    it('[R29] is kept with the account that replaced it', async () => {
+      const id = await saveReport()
+      await correct(correctionOf(id, 2, { damper_notes: 'Second' }))
+      const { data } = await aoife.auth.getUser()
+      expect(await versionsOf(id)).toMatchObject([{ version: 1, replaced_by: data.user?.id }])
     })
 
     it('[R29] by the office makes a version, too', async () => {
@@ -226,6 +237,30 @@ export function correctionsContract(target: () => Target): void {
       expect(error).toMatchObject({ code: 'PT409' })
     })
 
+    it('[R29] is made if it arrives within sixty days from a phone that had no connection', async () => {
+      const id = await saveReport({ submitted_at: new Date(Date.now() - 59 * DAY_MS).toISOString() })
+      await target().query('update public.inspection_reports set received_at = submitted_at where id = $1', [
+        id,
+      ])
+      const late = {
+        ...correctionOf(id, 2, { damper_notes: 'In time' }),
+        corrected_at: new Date(Date.now() - 40 * DAY_MS).toISOString(),
+      }
+      expect(await correct(late)).toMatchObject({ data: 2, error: null })
+    })
+
+    it('[OB10i] has an id that no other correction has, made or replaced', async () => {
+      const [id, other] = [await saveReport(), await saveReport()]
+      const second = correctionOf(id, 2, { damper_notes: 'Second' })
+      await correct(second)
+      const taken = { ...correctionOf(other, 2, {}), correction_id: second.correction_id }
+      expect((await correct(taken)).error).toMatchObject({ code: '23505' })
+      await correct(onTopOf(second, { damper_notes: 'Third' }))
+      expect(await correct(taken)).toMatchObject({ data: 2, error: null })
+      const onTop = onTopOf(taken, { damper_notes: 'Third' })
+      expect((await correct(onTop)).error).toMatchObject({ code: '23505' })
+    })
+
     it('[R29] is refused after nineteen others', async () => {
       const id = await saveReport()
       let last = correctionOf(id, 2, { damper_notes: 'Version 2' })
@@ -281,7 +316,10 @@ export function correctionsContract(target: () => Target): void {
         "update public.report_versions set content = '{}' where report_id = $1",
         'delete from public.report_versions where report_id = $1',
       ])
-        await expect(target().query(attempt, [id])).rejects.toThrow(/only added to/)
+        await expect(target().query(attempt, [id])).rejects.toMatchObject({
+          code: '42501',
+          message: 'report_versions is only added to',
+        })
       await target().query('delete from public.inspection_reports where id = $1', [id])
       expect(await versionsOf(id)).toEqual([])
     })

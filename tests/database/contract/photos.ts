@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { officeOf } from '../support/office.ts'
@@ -110,6 +110,56 @@ export function photosContract(target: () => Target): void {
       const { error, status } = await attach(aoife, reportId, { ...photo, ...change })
       expect(status).toBe(409)
       expect(error).toMatchObject({ code: 'PT409', message: 'The stored photo differs' })
+    })
+
+    it.each([
+      ['in parts, without an MD5, by its size', { size: 10, eTag: '"0123-2"' }, 10, true],
+      ['in parts, of another size', { size: 10, eTag: '"0123-2"' }, 11, false],
+      ['with the digest in other letters', { size: 10, eTag: '"ABCDEF"' }, 10, true],
+      ['without a digest', { size: 10 }, 10, false],
+      ['without a size', { eTag: '"abcdef"' }, 10, false],
+    ])('[R19] recognises a photo that was stored %s', async (_how, metadata, size, isTheSame) => {
+      const path = `${reportId}/${randomInt(1_000_000)}-stored.jpg`
+      await target().query(
+        `insert into storage.objects (bucket_id, name, metadata) values ('inspection-photos', $1, $2::jsonb)`,
+        [path, JSON.stringify(metadata)],
+      )
+      for (const md5 of ['abcdef', 'ABCDEF']) {
+        const { error } = await aoife.rpc('attach_photo', {
+          report_id: reportId,
+          photo_path: path,
+          photo_size: size,
+          photo_md5: md5,
+        })
+        expect(error?.message ?? null).toBe(isTheSame ? null : 'The stored photo differs')
+      }
+    })
+
+    it.each([
+      [`1-a.jpg`, true],
+      [`${'1'.repeat(17)}-${'a'.repeat(95)}.webp`, true],
+      [`1-A_b.c-9.png`, true],
+      [`${'1'.repeat(18)}-a.jpg`, false],
+      [`1-${'a'.repeat(96)}.jpg`, false],
+      ['1-.jpg', false],
+      ['-a.jpg', false],
+      ['1-a..jpg', false],
+      ['1-a.jpeg', false],
+      ['1-a.gif', false],
+      ['1-a_jpg', false],
+    ])('[R19] whether a photo can have the name %s: %s', async (name, can) => {
+      const rows = await target().query('select private.is_photo_name($1) as can', [`${reportId}/${name}`])
+      expect(rows).toEqual([{ can }])
+    })
+
+    it('[R19] lie in a bucket that everybody can read, for pictures of 10 MiB', async () => {
+      const rows = await target().query(
+        `select public, file_size_limit::int, array_to_string(allowed_mime_types, ' ') as types
+         from storage.buckets where id = 'inspection-photos'`,
+      )
+      expect(rows).toEqual([
+        { public: true, file_size_limit: 10_485_760, types: 'image/jpeg image/png image/webp' },
+      ])
     })
 
     it('[R23] no technician can write the list of photos, whatever its content', async () => {
@@ -226,6 +276,28 @@ export function photosContract(target: () => Target): void {
       expect((await upload(aoife, tooMuch)).error).toBeNull()
     })
 
+    it('[R53] photos count for the 2 GB of a day if their report announced them within a week', async () => {
+      const [announced, next] = [await aReport(), await aReport()]
+      const name = `${announced.id}/1-a.jpg`
+      await target().query(
+        `insert into storage.objects (bucket_id, name, metadata)
+         values ('inspection-photos', $1, '{"size": 2000000000}')`,
+        [name],
+      )
+      onTestFinished(
+        async () => void (await target().query('delete from storage.objects where name = $1', [name])),
+      )
+      const uploadAfter = async (days: number) => {
+        await target().query(
+          'update public.inspection_reports set photos_announced_at = now() - make_interval(days => $2) where id = $1',
+          [announced.id, days],
+        )
+        return (await upload(aoife, takePhoto(next.id, `${days}-a.jpg`))).error
+      }
+      expect(await uploadAfter(6)).toMatchObject({ statusCode: '403' })
+      expect(await uploadAfter(8)).toBeNull()
+    })
+
     it('[R22] a photo uploaded with a signed URL is not attached once its technician is switched off', async () => {
       const cormac = await signIn(target(), CORMAC)
       const office = officeOf(target())
@@ -236,7 +308,10 @@ export function photosContract(target: () => Target): void {
       await office.setActive(CORMAC, false)
       try {
         expect((await uploadSigned(photo, signed.data?.token)).error).toBeNull()
-        expect((await attach(cormac, report.id, photo)).error?.code).toBe('PT403')
+        expect((await attach(cormac, report.id, photo)).error).toMatchObject({
+          code: 'PT403',
+          message: 'Only an active technician can attach a photo',
+        })
         expect(await photosOn(report.id)).toEqual([])
       } finally {
         await office.setActive(CORMAC, true)

@@ -38,6 +38,8 @@ export function portalErrorsContract(target: () => Target): void {
     it.each([
       ['a sentence', { error: 'Mrs Kavanagh of 14 Ashfield Grove' }],
       ['a name of more than 100 characters', { error: 'E'.repeat(101) }],
+      ['a version of more than 40 characters', { app_version: '1'.repeat(41) }],
+      ['a time that no clock shows', { occurred_at: '-infinity' }],
       ['a stack of more than 2,000 characters', { stack: 'x'.repeat(2001) }],
       ['an unknown kind', { kind: 'gossip' }],
       ['an unknown place', { place: 'van' }],
@@ -95,7 +97,10 @@ export function portalErrorsContract(target: () => Target): void {
       expect((await visitor(target()).from('portal_errors').insert(ERROR)).error?.code).toBe('42501')
       for (const email of [INACTIVE, UNLINKED]) {
         const client = await signIn(target(), email)
-        expect((await client.from('portal_errors').insert(ERROR)).error?.code).toBe('PT403')
+        expect((await client.from('portal_errors').insert(ERROR)).error).toMatchObject({
+          code: 'PT403',
+          message: 'Only an active technician reports errors',
+        })
       }
       expect(await count()).toBe(before)
     })
@@ -111,19 +116,35 @@ export function portalErrorsContract(target: () => Target): void {
       expect((await cormac.from('portal_errors').insert(ERROR)).error).toBeNull()
       expect((await cormac.from('portal_errors').insert(ERROR)).error?.code).toBe('PT429')
       expect((await aoife.from('portal_errors').insert(ERROR)).error).toBeNull()
+      await target().query(
+        `update public.portal_errors set received_at = received_at - interval '1 day'
+         where technician_id = 'b0000000-0000-4000-8000-000000000002'`,
+      )
+      expect((await cormac.from('portal_errors').insert(ERROR)).error).toBeNull()
     })
 
-    it('errors are deleted after ninety days', async () => {
-      await target().query(
-        "update public.portal_errors set received_at = now() - interval '91 days' where error = $1",
-        [ERROR.error],
-      )
+    it('a technician’s own errors are deleted after ninety days', async () => {
+      const age = (error: string, days: number) =>
+        target().query(
+          'update public.portal_errors set received_at = now() - make_interval(days => $2) where error = $1',
+          [error, days],
+        )
+      expect((await aoife.from('portal_errors').insert({ ...ERROR, error: 'Kept' })).error).toBeNull()
+      await age('Kept', 89)
+      await age(ERROR.error, 91)
+      const others = () =>
+        target().query(
+          `select count(*)::int as count from public.portal_errors
+           where technician_id <> 'b0000000-0000-4000-8000-000000000001'`,
+        )
+      const before = await others()
       expect((await aoife.from('portal_errors').insert({ ...ERROR, error: 'Newer' })).error).toBeNull()
       const left = await target().query(
-        `select count(*)::int as count from public.portal_errors
-         where technician_id = 'b0000000-0000-4000-8000-000000000001'`,
+        `select error from public.portal_errors
+         where technician_id = 'b0000000-0000-4000-8000-000000000001' order by error`,
       )
-      expect(left).toEqual([{ count: 1 }])
+      expect(left).toEqual([{ error: 'Kept' }, { error: 'Newer' }])
+      expect(await others()).toEqual(before)
     })
   })
 }

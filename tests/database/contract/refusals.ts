@@ -179,9 +179,10 @@ export function refusalsContract(target: () => Backend, it = everyRow): void {
       it('[R23] cannot submit a report with photos already on it', async () => {
         const report = reportOn(await office.assignJob({ status: 'in_progress' }))
         const photos = [publicUrlOf(aoife, `${report.id}/1-a.jpg`)]
-        expect((await aoife.from('inspection_reports').insert({ ...report, photos })).error?.code).toBe(
-          'PT422',
-        )
+        expect((await aoife.from('inspection_reports').insert({ ...report, photos })).error).toMatchObject({
+          code: 'PT422',
+          message: 'Photos are attached to a report after it was submitted',
+        })
         expect((await aoife.from('inspection_reports').insert({ ...report, photos: [] })).error).toBeNull()
       })
 

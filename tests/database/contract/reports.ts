@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CHIMNEY_PARTS } from '#domain/chimney.ts'
 import { reportNumber } from '#domain/report.ts'
 import { fieldsOfKind, REPORT_FIELDS } from '#domain/reportFields.ts'
 import { officeOf } from '../support/office.ts'
@@ -10,6 +11,23 @@ import { reportOn } from '../support/reportOn.ts'
 import type { Target } from '../support/target.ts'
 
 const MOST_REPORTS = 5
+const NEW_FORM = {
+  inspection_level: 'level_1',
+  overall_status: 'good',
+  carbon_monoxide_detected: false,
+  smoke_test_passed: true,
+  structural_issues: false,
+  recommendations: [],
+  priority_items: [],
+  photos: [],
+  photo_captions: {},
+  photo_parts: {},
+  photo_versions: {},
+  signed_by: '',
+  customer_signature: '',
+  needs_review: false,
+  version: 1,
+}
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
@@ -75,14 +93,47 @@ export function reportsContract(target: () => Target): void {
     it('a report with only a job gets the defaults of a new form', async () => {
       const job_id = await office.assignJob({ status: 'in_progress' })
       const { data } = await submit({ job_id })
+      expect(Math.abs(Date.parse(data.submitted_at) - Date.now())).toBeLessThan(DAY_MS)
       expect(data).toMatchObject({
-        inspection_level: 'level_1',
-        overall_status: 'good',
-        damper_status: 'good',
-        smoke_test_passed: true,
-        carbon_monoxide_detected: false,
-        recommendations: [],
+        ...NEW_FORM,
+        ...Object.fromEntries(CHIMNEY_PARTS.map((part) => [`${part}_status`, 'good'])),
+        ...Object.fromEntries(fieldsOfKind('reason', 'not-tested', 'day').map((field) => [field, null])),
+        ...Object.fromEntries(fieldsOfKind('text').map((field) => [field, ''])),
       })
+    })
+
+    it('[R24] a report that the office enters leaves the status of its job', async () => {
+      const jobId = await office.assignJob({ status: 'in_progress' })
+      const insert = () =>
+        target().query(
+          `insert into public.inspection_reports (job_id, technician_id)
+           select id, technician_id from public.jobs where id = $1`,
+          [jobId],
+        )
+      await insert()
+      expect(await office.job(jobId)).toMatchObject({ status: 'in_progress', actual_end_time: null })
+      // The job has its report, and no other one beside it.
+      await expect(insert()).rejects.toThrow('one_report_per_job')
+    })
+
+    it('[OB13f] a report that was superseded keeps the time of that', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await submit(report)
+      await office.setStatus(report.job_id, 'pending')
+      const [first] = await office.reportsOn(report.job_id)
+      await office.setStatus(report.job_id, 'cancelled')
+      await office.setStatus(report.job_id, 'pending')
+      expect((await office.reportsOn(report.job_id))[0]?.['superseded_at']).toEqual(first?.['superseded_at'])
+    })
+
+    it('[R24] a report whose photos lie elsewhere cannot be entered, not even by the office', async () => {
+      await expect(
+        target().query(
+          `insert into public.inspection_reports (job_id, technician_id, photos)
+           select id, technician_id, array[gen_random_uuid() || '/1-a.jpg'] from public.jobs where id = $1`,
+          [await office.assignJob({ status: 'completed' })],
+        ),
+      ).rejects.toMatchObject({ code: 'PT422' })
     })
 
     it('a completed job accepts its report and keeps its end time', async () => {
@@ -294,15 +345,16 @@ export function reportsContract(target: () => Target): void {
       ).rejects.toThrow(/reports_by_number/)
     })
 
-    it.each(['00000000-0000-0000-0000-000000000000', '6ba7b810-9dad-11d1-80b4-00c04fd430c8'])(
-      '[R15] %s is refused as an id that no device generates',
-      async (id) => {
-        const job_id = await office.assignJob({ status: 'in_progress' })
-        const { error, status } = await submit({ ...reportOn(job_id), id })
-        expect({ status, code: error?.code }).toEqual({ status: 422, code: 'PT422' })
-        expect(await office.reportsOn(job_id)).toEqual([])
-      },
-    )
+    it.each([
+      '00000000-0000-0000-0000-000000000000',
+      '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+      '6ba7b810-9dad-41d1-c0b4-00c04fd430c8',
+    ])('[R15] %s is refused as an id that no device generates', async (id) => {
+      const job_id = await office.assignJob({ status: 'in_progress' })
+      const { error, status } = await submit({ ...reportOn(job_id), id })
+      expect({ status, code: error?.code }).toEqual({ status: 422, code: 'PT422' })
+      expect(await office.reportsOn(job_id)).toEqual([])
+    })
 
     it.each([
       ['its id', { id: randomUUID() }],
@@ -317,7 +369,10 @@ export function reportsContract(target: () => Target): void {
           value,
           report.id,
         ]),
-      ).rejects.toThrow('A report keeps its id, its job and the moment that it was saved')
+      ).rejects.toMatchObject({
+        code: 'PT409',
+        message: 'A report keeps its id, its job and the moment that it was saved',
+      })
       expect(await office.reportsOn(report.job_id)).toMatchObject([{ id: report.id }])
     })
 

@@ -60,12 +60,15 @@ export function visitsContract(target: () => Target): void {
       expect(await office.job(jobId)).toMatchObject({ status: 'pending' })
     })
 
-    it('[R32] comes back with its job', async () => {
+    it('[R32] comes back with its job, the latest of several', async () => {
       const jobId = await office.assignJob()
       const { cursor } = await pullChanges(aoife)
+      await record(aoife, { ...visitTo(jobId), reason: 'unsafe' })
       await record(aoife, visitTo(jobId))
-      expect(await pulledJob(aoife, jobId, cursor)).toMatchObject({
-        told_office: { reason: 'no_access', scheduled_date: '2026-03-04' },
+      expect((await pulledJob(aoife, jobId, cursor))?.['told_office']).toEqual({
+        reason: 'no_access',
+        scheduled_date: '2026-03-04',
+        recorded_at: '2026-03-04T10:45:30.123+00:00',
       })
     })
 
@@ -82,6 +85,11 @@ export function visitsContract(target: () => Target): void {
       expect((await record(aoife, visitTo(jobId))).error).toMatchObject({ code: 'PT403' })
     })
 
+    it('[R32] has a random id, as a phone makes it', async () => {
+      const visit = { ...visitTo(await office.assignJob()), id: '6ba7b810-9dad-41d1-c0b4-00c04fd430c8' }
+      expect((await record(aoife, visit)).error).toMatchObject({ code: 'PT422' })
+    })
+
     it('[OB10d] has an id that can be used once', async () => {
       const visit = visitTo(await office.assignJob())
       await record(aoife, visit)
@@ -93,6 +101,8 @@ export function visitsContract(target: () => Target): void {
       for (let count = 0; count < 10; count += 1) await record(aoife, visitTo(jobId))
       const { error } = await record(aoife, visitTo(jobId))
       expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('10 visits') })
+      await office.reassign(jobId, CORMAC)
+      expect((await record(cormac, visitTo(jobId))).error).toBeNull()
     })
 
     it.each(['completed', 'cancelled'])(
@@ -105,7 +115,8 @@ export function visitsContract(target: () => Target): void {
         await ageJob(jobId, '2 hours')
         expect((await record(aoife, visitTo(jobId))).error).toMatchObject({
           code: 'PT409',
-          message: expect.stringContaining('sixty days'),
+          message:
+            'A visit can be recorded for sixty days after its job was done or taken away. Please ring the office',
         })
         await office.setStatus(jobId, 'pending')
         expect((await record(aoife, visitTo(jobId))).error).toBeNull()
@@ -119,6 +130,10 @@ export function visitsContract(target: () => Target): void {
       expect((await record(aoife, visitTo(jobId))).error).toBeNull()
       await ageJob(jobId, '2 hours')
       expect((await record(aoife, visitTo(jobId))).error).toMatchObject({ code: 'PT409' })
+      // That it was cancelled since gives no more time.
+      await office.cancel(jobId)
+      expect((await record(aoife, visitTo(jobId))).error).toMatchObject({ code: 'PT409' })
+      await office.setStatus(jobId, 'pending')
       await office.reassign(jobId, AOIFE)
       expect((await record(aoife, visitTo(jobId))).error).toBeNull()
     })
@@ -140,7 +155,10 @@ export function visitsContract(target: () => Target): void {
          from public.jobs as job, generate_series(1, 100)
          where job.id = (select id from public.jobs where job_number = 'CH-2013')`,
       )
-      expect((await record(cormac, visitTo(jobId))).error).toMatchObject({ code: 'PT429' })
+      expect((await record(cormac, visitTo(jobId))).error).toMatchObject({
+        code: 'PT429',
+        message: 'You have recorded 100 visits within a day. Please ring the office',
+      })
       const mine = await office.assignJob()
       expect((await record(aoife, visitTo(mine))).error).toBeNull()
       await ageVisits()
@@ -167,6 +185,10 @@ export function visitsContract(target: () => Target): void {
     it('[R32] cannot be changed or deleted, by anybody', async () => {
       const visit = visitTo(await office.assignJob())
       await record(aoife, visit)
+      await target().query('update public.visit_records set photos = array[$2] where id = $1', [
+        visit.id,
+        `${visit.id}/1-gate.jpg`,
+      ])
       expect((await aoife.from('visit_records').update({ note: '' }).eq('id', visit.id)).error).toMatchObject(
         {
           code: '42501',
@@ -177,9 +199,13 @@ export function visitsContract(target: () => Target): void {
       })
       for (const attempt of [
         "update public.visit_records set note = '' where id = $1",
+        "update public.visit_records set photos = '{}' where id = $1",
         'delete from public.visit_records where id = $1',
       ])
-        await expect(target().query(attempt, [visit.id])).rejects.toThrow(/only added to/)
+        await expect(target().query(attempt, [visit.id])).rejects.toMatchObject({
+          code: '42501',
+          message: 'visit_records is only added to',
+        })
     })
 
     it('[R19] [R32] has photos in a folder of its own, which only its technician adds to', async () => {
@@ -269,7 +295,8 @@ export function visitsContract(target: () => Target): void {
       const { cursor } = await pullChanges(aoife)
       const before = await jobFor(customer, { to: CORMAC, status: 'in_progress' })
       const id = await reportBy(cormac, before, {
-        submitted_at: '2026-03-04T23:30:00.000Z',
+        // The next day in Ireland.
+        submitted_at: '2026-06-30T23:30:00.000Z',
         damper_not_inspected: 'not_fitted',
         firebox_not_inspected: 'not_inspected',
         priority_items: ['Do not light the fire'],
@@ -282,7 +309,7 @@ export function visitsContract(target: () => Target): void {
       await attach(cormac, id, photo)
       const job = await pulledJob(aoife, next, cursor)
       expect(job?.['earlier_visit']).toEqual({
-        day: '2026-03-04',
+        day: '2026-07-01',
         overall_status: 'needs_attention',
         parts: {
           chimney_crown: 'poor',
@@ -387,6 +414,64 @@ export function visitsContract(target: () => Target): void {
       await office.editReport(report, { [column]: value })
       expect(await pulledJob(aoife, next, cursor)).toMatchObject({ earlier_visit: shown })
     })
+
+    it('[R33] comes again with a photo that arrives, the first twenty of its report', async () => {
+      const customer = await newCustomer()
+      const report = await reportBy(aoife, await jobFor(customer, { status: 'in_progress' }))
+      const next = await jobFor(customer)
+      const { cursor } = await pullChanges(aoife)
+      const photos = Array.from({ length: 21 }, (_, index) => `${report}/${10 + index}-a.jpg`)
+      await office.editReport(report, { photos })
+      expect((await pulledJob(aoife, next, cursor))?.['earlier_visit']).toMatchObject({
+        photos: photos.slice(0, 20),
+      })
+    })
+
+    it('[R33] goes again once its report is to be reviewed', async () => {
+      const customer = await newCustomer()
+      const report = await reportBy(aoife, await jobFor(customer, { status: 'in_progress' }))
+      const next = await jobFor(customer)
+      const { cursor } = await pullChanges(aoife)
+      await target().query('update public.inspection_reports set needs_review = true where id = $1', [report])
+      const job = await pulledJob(aoife, next, cursor)
+      expect(job).toBeDefined()
+      expect(job).not.toHaveProperty('earlier_visit')
+    })
+
+    it('[R33] comes with the jobs of the customer to whom its job is moved', async () => {
+      const visited = await jobFor(await newCustomer(), { status: 'in_progress' })
+      await reportBy(aoife, visited, { overall_status: 'fair' })
+      const customer = await newCustomer()
+      const next = await jobFor(customer)
+      const { cursor } = await pullChanges(aoife)
+      await target().query('update public.jobs set customer_id = $2 where id = $1', [visited, customer])
+      expect(await pulledJob(aoife, next, cursor)).toMatchObject({
+        earlier_visit: { overall_status: 'fair' },
+      })
+    })
+
+    it('[R33] [OB13f] comes with the job of its own report once that is superseded', async () => {
+      const job = await jobFor(await newCustomer())
+      const report = randomUUID()
+      await target().query(
+        `insert into public.inspection_reports (id, job_id, technician_id, overall_status)
+         select $1, id, technician_id, 'fair' from public.jobs where id = $2`,
+        [report, job],
+      )
+      const { cursor } = await pullChanges(aoife)
+      await office.supersede(report)
+      expect(await pulledJob(aoife, job, cursor)).toMatchObject({ earlier_visit: { overall_status: 'fair' } })
+    })
+
+    it('[R33] [OB23b] does not come again with a job that is done', async () => {
+      const customer = await newCustomer()
+      const done = await jobFor(customer, { status: 'completed' })
+      const visited = await jobFor(customer, { status: 'in_progress' })
+      const { cursor } = await pullChanges(aoife)
+      await reportBy(aoife, visited)
+      expect(await pulledJob(aoife, visited, cursor)).toBeDefined()
+      expect(await pulledJob(aoife, done, cursor)).toBeUndefined()
+    })
   })
 
   describe('an Eircode', () => {
@@ -411,6 +496,13 @@ export function visitsContract(target: () => Target): void {
         )
       },
     )
+
+    it('[R24] is repeated to whoever types it, up to its fortieth letter', async () => {
+      await expect(setEircode('D06 F2W4, as it says here in the letter of the lady')).rejects.toMatchObject({
+        code: 'PT422',
+        message: expect.stringMatching(/^.{40} is no Eircode:/),
+      })
+    })
 
     it('[OB23b] comes with the job', async () => {
       const jobId = await office.assignJob()

@@ -10,6 +10,8 @@ export type FactResponse = {
   status: number
   inside?: string
   code: string | null
+  /** The sentence of an error of ours, which its technician reads. */
+  message?: string
   body: string
   headers?: Record<string, string>
 }
@@ -44,8 +46,13 @@ export const SOURCES = {
 } as const
 
 export const PG_ERROR = '{code, details, hint, message}'
-/** A refusal of PostgREST. */
-export const pgError = (status: number, code: string) => ({ status, code, body: PG_ERROR })
+/** A refusal of PostgREST, with its sentence if that is ours. */
+export const pgError = (status: number, code: string, message?: string): FactResponse => ({
+  status,
+  code,
+  ...(message !== undefined && { message }),
+  body: PG_ERROR,
+})
 export const AUTH_ERROR = '{code, message}'
 export const STORAGE_ERROR = '{code, error, message, statusCode}'
 

@@ -12,7 +12,11 @@ import { STORAGE_FACTS } from './storageFacts.ts'
 
 export const ALL_FACTS = { Auth: AUTH_FACTS, PostgREST: REST_FACTS, Storage: STORAGE_FACTS }
 
-const ErrorBody = v.object({ code: v.string(), statusCode: v.optional(v.string()) })
+const ErrorBody = v.object({
+  code: v.string(),
+  message: v.optional(v.string()),
+  statusCode: v.optional(v.string()),
+})
 
 /**
  * Tests that a backend responds as documented in the tables of docs/supabase-facts.md.
@@ -50,6 +54,7 @@ export function factsContract(
         status,
         ...(inside !== undefined && { inside }),
         code: error.success ? error.output.code : null,
+        ...(expected.message !== undefined && { message: error.success ? String(error.output.message) : '' }),
         body: shapeOf(body),
         ...(expected.headers && {
           headers: Object.fromEntries(

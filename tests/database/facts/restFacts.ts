@@ -113,7 +113,7 @@ export const REST_FACTS: readonly Fact[] = [
   },
   {
     when: 'a transition that our trigger refuses',
-    hosted: pgError(409, 'PT409'),
+    hosted: pgError(409, 'PT409', 'A job that is pending cannot become completed'),
     source: 'postgrest',
     request: { who: 'aoife', line: 'PATCH jobs?id=eq.{job}', sent: { body: { status: 'completed' } } },
     prepare: pendingJob,
@@ -184,7 +184,7 @@ export const REST_FACTS: readonly Fact[] = [
   },
   {
     when: 'read a certificate without a check that was begun',
-    hosted: pgError(403, 'PT403'),
+    hosted: pgError(403, 'PT403', 'No check was begun with this ticket'),
     source: 'postgrest',
     request: { who: 'visitor', line: 'POST rpc/read_certificate', sent: { body: { ticket: '{new}' } } },
   },
@@ -199,7 +199,7 @@ export const REST_FACTS: readonly Fact[] = [
   },
   {
     when: 'too many checks of certificates from one address',
-    hosted: pgError(429, 'PT429'),
+    hosted: pgError(429, 'PT429', 'Too many checks from this address. Please try again in an hour'),
     source: 'postgrest',
     request: {
       who: 'visitor',

@@ -86,6 +86,26 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import
     expect(await jobs('IMP-1')).toMatchObject([{ day: '2027-02-09', customer: 'Daly' }])
   })
 
+  it.each([
+    ['first_name', ' ann  Marie ', 'Ann Marie', true],
+    ['last_name', 'O Brien', ' o  brien', true],
+    ['last_name', 'OBrien', 'O Brien', false],
+    ['phone', '+353 (0)20 910-1234', '020 910 1234', true],
+    ['phone', '00353 20 9101234', '020 910 1234', true],
+    ['phone', '020 910 1234', '020 910 1235', false],
+    ['address_line_1', ' 1, Mill  Lane', '1 mill. lane', true],
+    ['address_line_1', '1 Mill Lane', '11 Mill Lane', false],
+    ['city', ' naas', 'Naas', true],
+    ['city', 'New  Ross', 'new ross', true],
+  ])('tells by the %s whether "%s" and "%s" are of one customer: %s', async (field, one, other, isOne) => {
+    const keyOf = (value: string) => {
+      const names = ['first_name', 'last_name', 'phone', 'address_line_1', 'city']
+      return `private.customer_key(${names.map((name) => (name === field ? `'${value}'` : "'x'")).join(', ')})`
+    }
+    const { rows } = await opened.database.query(`select ${keyOf(one)} = ${keyOf(other)} as "isOne"`)
+    expect(rows).toEqual([{ isOne }])
+  })
+
   it('reports an invalid row and imports nothing of the file', async () => {
     expect(await problemsOf(line('IMP-2'), line('IMP-3', { day: '30/02/2027' }))).toEqual([
       'jobs.csv:3: scheduled_date is "30/02/2027": write a day as 2026-11-20 or 20/11/2026',

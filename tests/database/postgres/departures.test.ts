@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -33,7 +34,10 @@ describe.skipIf(sharedPostgres() === null)('a job that is given to somebody else
       onnotice: () => undefined,
       publications: 'supabase_realtime',
     })
-    await database`create publication supabase_realtime for table public.jobs, private.departed_jobs`
+    await database`create publication supabase_realtime`
+    // As in a project with Realtime; again, as in one where Studio has added the table before.
+    const statements = await publicationStatements()
+    for (const statement of [...statements, ...statements]) await database.unsafe(statement)
     await database.subscribe('*', (_row, { relation }) => {
       const table = tableOf(`${relation.schema}.${relation.table}`)
       if (table) for (const listener of listeners) listener(table)
@@ -115,3 +119,13 @@ describe.skipIf(sharedPostgres() === null)('a job that is given to somebody else
     }
   })
 })
+
+/** What the migrations do in a project that has the publication of Realtime. */
+async function publicationStatements(): Promise<string[]> {
+  const folder = 'supabase/migrations'
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(`${folder}/${name}`, 'utf8')),
+  )
+  const blocks = files.flatMap((sql) => sql.match(/^do \$\$$[^]+?^\$\$;$/gm) ?? [])
+  return blocks.filter((block) => block.includes('supabase_realtime'))
+}

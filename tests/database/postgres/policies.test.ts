@@ -11,7 +11,7 @@ describe.skipIf(sharedPostgres() === null)('row level security', () => {
       `select tablename, cmd, array_to_string(roles, ', ') as roles,
          regexp_replace(coalesce(qual, '-'), '\\s+', ' ', 'g') as rows,
          regexp_replace(coalesce(with_check, '-'), '\\s+', ' ', 'g') as writes
-       from pg_policies where schemaname in ('public', 'private') order by tablename, cmd, policyname`,
+       from pg_policies where schemaname in ('public', 'private', 'storage') order by tablename, cmd, policyname`,
       [],
     )
     const described = policies.map(({ tablename, cmd, roles, rows, writes }) =>
@@ -25,6 +25,8 @@ describe.skipIf(sharedPostgres() === null)('row level security', () => {
         "inspection_reports | SELECT | authenticated | (technician_id = ( SELECT private.current_technician_id() AS current_technician_id)) | -",
         "jobs | SELECT | authenticated | (technician_id = ( SELECT private.current_technician_id() AS current_technician_id)) | -",
         "jobs | UPDATE | authenticated | (technician_id = ( SELECT private.current_technician_id() AS current_technician_id)) | (technician_id = ( SELECT private.current_technician_id() AS current_technician_id))",
+        "objects | INSERT | authenticated | - | ((bucket_id = 'inspection-photos'::text) AND private.is_photo_name(name) AND private.can_add_photo(split_part(name, '/'::text, 1)))",
+        "objects | SELECT | authenticated | ((bucket_id = 'inspection-photos'::text) AND (name = ANY (( SELECT private.own_photo_names() AS own_photo_names)::text[]))) | -",
         "portal_errors | INSERT | authenticated | - | (technician_id = ( SELECT private.current_technician_id() AS current_technician_id))",
         "technicians | SELECT | authenticated | (auth_user_id = ( SELECT auth.uid() AS uid)) | -",
         "visit_records | INSERT | authenticated | - | (technician_id = ( SELECT private.current_technician_id() AS current_technician_id))",

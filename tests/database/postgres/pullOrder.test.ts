@@ -211,6 +211,16 @@ describe.skipIf(sharedPostgres() === null)('a pull while transactions are open',
     expect((await pullReportRows(aoife, third.cursor)).reports).toEqual([])
   })
 
+  it('[OB23f] takes no cursor of another database of the same server', async () => {
+    const copy = await openPostgresTarget()
+    try {
+      const theirs = (await pullChanges(await signIn(copy, AOIFE))).cursor
+      expect(await pullChanges(aoife, theirs)).toMatchObject({ full: true })
+    } finally {
+      await copy.close()
+    }
+  })
+
   it.each([[[1]], [{ xid: '1' }], [{}], [[]]])(
     '[OB23f] takes any JSON for a cursor that is none (%j)',
     async (since) => expect((await pullChanges(aoife, since)).full).toBe(true),
