@@ -267,7 +267,8 @@ revoke execute on function
   private.owns_report(text), private.most_photos(boolean), private.photo_names(text), private.own_photo_names(),
   private.photo_bytes_of_a_day(uuid), private.photo_refusal(uuid, uuid), private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text, integer)
 from public, anon, authenticated, service_role;
-revoke execute on function public.attach_photo(uuid, text, bigint, text, integer) from public, anon;
+revoke execute on function public.attach_photo(uuid, text, bigint, text, integer)
+from public, anon, authenticated, service_role;
 grant execute on function
   private.own_photo_names(), private.can_add_photo(text), private.attach_photo(uuid, text, bigint, text, integer),
   public.attach_photo(uuid, text, bigint, text, integer)

@@ -67,7 +67,7 @@ create index errors_of_technician on public.portal_errors (technician_id, receiv
 create index errors_by_arrival on public.portal_errors (received_at);
 
 alter table public.portal_errors enable row level security;
-revoke all on public.portal_errors from public, anon, authenticated;
+revoke all on public.portal_errors from public, anon, authenticated, service_role;
 grant insert (occurred_at, app_version, place, kind, error, stack) on public.portal_errors to authenticated;
 grant select, delete on public.portal_errors to service_role;
 
