@@ -47,8 +47,8 @@ export function pullReports(database: SimulatedDatabase, body: Row, { userId }: 
     .filter(({ row }) => since !== null || Date.parse(String(row['updated_at'])) >= firstMs)
   const page = changed.slice(0, database.settings.pullLimits.reportsOfPage)
   const next = changed.length > page.length ? String(page.at(-1)?.changedAt) : null
-  // Without what is for the office alone.
-  const reports = page.map(({ row: { needs_review: _forTheOffice, ...row } }) => row)
+  // Without what is for the office alone, and whose they are.
+  const reports = page.map(({ row: { needs_review: _review, technician_id: _author, ...row } }) => row)
   return json(200, { full: since === null, cursor: log.cursor(technicianId), reports, next, now })
 }
 
