@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.ts'
 import { catalogContract } from './catalog.ts'
+import { checksContract } from './checks.ts'
 import { certificatesContract } from './certificates.ts'
 import { contactsContract } from './contacts.ts'
 import { correctionPhotosContract } from './correctionPhotos.ts'
@@ -49,5 +50,6 @@ export function backendContract(target: () => Target): void {
   unstartsContract(target)
   unstartLimitsContract(target)
   unstorableContract(target)
+  checksContract(target)
   officeViewsContract(target)
 }

@@ -121,12 +121,34 @@ export function correctionPhotosContract(target: () => Target): void {
       await send(id, sent)
       for (const { path } of [photo, sent]) {
         const { error } = await correct(correctionOf(id, [{ path, caption: 'Changed' }]))
-        expect(error).toMatchObject({ code: 'PT409', message: expect.stringContaining('changes none') })
+        expect(error).toMatchObject({
+          code: 'PT409',
+          message: 'A correction adds photos, and changes none that the report has',
+        })
       }
       expect(await rowOf(id)).toMatchObject({
         version: 1,
         photos: [sent.path],
         photo_captions: { [photo.path]: 'Before' },
+      })
+    })
+
+    it('[R43] never take the place of one that has a part alone, or came with an earlier correction', async () => {
+      const { id, photo } = await saveReport()
+      await office.editReport(id, { photo_captions: '{}', photo_parts: `{"${photo.path}": "damper"}` })
+      const bare = takePhoto(id, '2000-bare.jpg')
+      const replaces = async () => ({ version: 3, replaces: (await rowOf(id))?.['correction_id'] })
+      const marked = { ...correctionOf(id, [{ path: photo.path }]), ...(await replaces()) }
+      expect((await correct(marked)).error).toMatchObject({
+        code: 'PT409',
+        message: expect.stringContaining('changes none'),
+      })
+      const added = { ...correctionOf(id, [{ path: bare.path }]), ...(await replaces()) }
+      expect(await correct(added)).toMatchObject({ data: 3 })
+      const again = { ...correctionOf(id, [{ path: bare.path }]), version: 4, replaces: added.correction_id }
+      expect((await correct(again)).error).toMatchObject({
+        code: 'PT409',
+        message: expect.stringContaining('changes none'),
       })
     })
 
@@ -162,7 +184,36 @@ export function correctionPhotosContract(target: () => Target): void {
         code: 'PT409',
         message: 'A report can have 200 photos',
       })
-      expect(await correct(correctionOf(id, hundred.slice(1)))).toMatchObject({ data: 2, error: null })
+      const most = correctionOf(id, hundred.slice(1))
+      expect(await correct(most)).toMatchObject({ data: 2, error: null })
+      // One that has arrived counts once.
+      await target().query(
+        'update public.inspection_reports set photos = array_append(photos, $2) where id = $1',
+        [id, hundred[1]?.path],
+      )
+      const later = { ...correctionOf(id, []), version: 3, replaces: most.correction_id }
+      expect(await correct(later)).toMatchObject({ data: 3, error: null })
+    })
+
+    it('[R43] are on their way since the correction that added them, and not since a later one without photos', async () => {
+      const { id } = await saveReport()
+      await target().query(
+        "update public.inspection_reports set photos_announced_at = now() - interval '3 days' where id = $1",
+        [id],
+      )
+      const days = async () =>
+        (
+          await target().query(
+            "select (now() - photos_announced_at) > interval '2 days' as are_old from public.inspection_reports where id = $1",
+            [id],
+          )
+        )[0]?.['are_old']
+      const second = correctionOf(id, [], { damper_notes: 'Second' })
+      await correct(second)
+      expect(await days()).toBe(true)
+      const photos = [{ path: `${id}/2000-a.jpg` }]
+      await correct({ ...correctionOf(id, photos), version: 3, replaces: second.correction_id })
+      expect(await days()).toBe(false)
     })
 
     it('[R53] [R43] count for the 2 GB of a day, also of a report that is older than a week', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { officeOf } from '../support/office.ts'
@@ -125,7 +126,11 @@ export function jobsContract(target: () => Target): void {
       const id = await office.assignJob({ status: from })
       const { error, status } = await aoife.from('jobs').update({ status: to }).eq('id', id)
       expect(status).toBe(409)
-      expect(error?.code).toBe('PT409')
+      expect(error).toMatchObject({
+        code: 'PT409',
+        message: `A job that is ${from} cannot become ${to}`,
+        hint: 'A job goes from pending to in_progress and from in_progress to completed.',
+      })
       expect((await office.job(id))['status']).toBe(from)
     })
 
@@ -133,8 +138,6 @@ export function jobsContract(target: () => Target): void {
       ['the start of a running job', 'in_progress', { actual_start_time: TAP }],
       ['the end of a running job', 'in_progress', { actual_end_time: LATER }],
       ['the end of a completed job', 'completed', { actual_end_time: LATER }],
-      ['the start while completing', 'in_progress', { status: 'completed', actual_start_time: TAP }],
-      ['the end while starting', 'pending', { status: 'in_progress', actual_end_time: LATER }],
     ])('[R23] a technician cannot change %s', async (_what, status, change) => {
       const id = await office.assignJob({ status })
       const before = await office.job(id)
@@ -142,13 +145,53 @@ export function jobsContract(target: () => Target): void {
       expect(await office.job(id)).toEqual(before)
     })
 
+    it.each([
+      ['the start while completing', 'in_progress', { status: 'completed', actual_start_time: TAP }],
+      ['the end while starting', 'pending', { status: 'in_progress', actual_end_time: LATER }],
+    ])('[R23] a technician cannot change %s, as they are told', async (_what, status, change) => {
+      const id = await office.assignJob({ status })
+      const before = await office.job(id)
+      expect((await aoife.from('jobs').update(change).eq('id', id)).error).toMatchObject({
+        code: 'PT409',
+        message: 'The start of a job is set when it starts, and its end when it ends',
+      })
+      expect(await office.job(id)).toEqual(before)
+    })
+
     it('[R24] the office can reopen a job, which clears its times', async () => {
       const id = await office.assignJob({ status: 'in_progress' })
       await complete(id)
       await office.setStatus(id, 'in_progress')
-      expect(await office.job(id)).toMatchObject({ actual_end_time: null, end_received_at: null })
+      const noEnd = { actual_end_time: null, end_received_at: null }
+      expect(await office.job(id)).toMatchObject(noEnd)
+      await complete(id)
       await office.setStatus(id, 'pending')
-      expect(await office.job(id)).toMatchObject({ actual_start_time: null, start_received_at: null })
+      expect(await office.job(id)).toMatchObject({
+        ...noEnd,
+        actual_start_time: null,
+        start_received_at: null,
+      })
+    })
+
+    it('[R24] a job that the office enters as completed keeps the time at which that was received', async () => {
+      const id = randomUUID()
+      await target().query(
+        `insert into public.jobs
+           (id, job_number, status, customer_id, scheduled_date, service_type, actual_end_time, end_received_at)
+         select $1::uuid, $2, 'completed', customer_id, scheduled_date, service_type, $3, $3
+         from public.jobs where job_number = 'CH-2001'`,
+        [id, `T-${id}`, TAP],
+      )
+      expect(Date.parse(String((await office.job(id))['end_received_at']))).toBe(Date.parse(TAP))
+    })
+
+    it('[R14] a job says when its row was last changed', async () => {
+      const id = await office.assignJob()
+      const before = (await office.job(id))['updated_at']
+      await start(id)
+      expect(Date.parse(String((await office.job(id))['updated_at']))).toBeGreaterThan(
+        Date.parse(String(before)),
+      )
     })
   })
 }

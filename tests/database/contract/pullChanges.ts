@@ -337,22 +337,114 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
       expect(await pullChanges(aoife, cursor)).toMatchObject(NOTHING_NEW)
     })
 
+    it.each([
+      'customer_id = (select max(id::text)::uuid from public.customers)',
+      "actual_start_time = now() - interval '2 hours'",
+      "status = 'completed', actual_end_time = '2026-03-04 11:00Z'",
+      'technician_id = technician_id, special_instructions = null, service_type = $$Repair$$',
+    ])('[OB23b] contains a job after the office has changed it (%s)', async (change) => {
+      const id = await office.assignJob({ status: 'in_progress' })
+      const cursor = (await pullChanges(aoife)).cursor
+      await updateJob(id, change)
+      expect(idsOf(await pullChanges(aoife, cursor))).toEqual([id])
+    })
+
+    it('[OB23b] contains a job whose end the office has corrected', async () => {
+      const id = await office.assignJob({ status: 'completed' })
+      const cursor = (await pullChanges(aoife)).cursor
+      await updateJob(id, "actual_end_time = '2026-03-04 11:00Z'")
+      expect(idsOf(await pullChanges(aoife, cursor))).toEqual([id])
+    })
+
+    it.each(['first_name', 'last_name', 'phone', 'email', 'address_line_1', 'city', 'county', 'eircode'])(
+      '[OB23b] contains the jobs of a customer whose %s was changed',
+      async (column) => {
+        const value = { email: 'new@mail.example', county: 'Sligo', eircode: 'F91 A2C3' }[column] ?? 'New'
+        const customer = randomUUID()
+        await target().query(
+          `insert into public.customers (id, first_name, last_name, phone, address_line_1, city, county)
+           values ($1, 'Nora', 'Keane', '020 918 0000', '1 Mill Road', 'Boyle', 'Roscommon')`,
+          [customer],
+        )
+        const id = await office.assignJob()
+        await updateJob(id, `customer_id = '${customer}'`)
+        const { cursor } = await pullChanges(aoife)
+        await target().query(`update public.customers set ${column} = $2 where id = $1`, [customer, value])
+        expect((await pullChanges(aoife, cursor)).jobs).toMatchObject([{ id, customer: { [column]: value } }])
+      },
+    )
+
+    it.each(['first_name', 'last_name', 'county'])(
+      '[OB23c] contains the technician after the office has changed their %s',
+      async (column) => {
+        const own = "id = 'b0000000-0000-4000-8000-000000000001'"
+        const [before] = await target().query(`select ${column} as text from public.technicians where ${own}`)
+        const set = (text: unknown) =>
+          target().query(`update public.technicians set ${column} = $1 where ${own}`, [text])
+        const { cursor } = await pullChanges(aoife)
+        await set('Kerry')
+        expect(await pullChanges(aoife, cursor)).toMatchObject({
+          full: true,
+          technician: { [column]: 'Kerry' },
+        })
+        await set(before?.['text'])
+      },
+    )
+
+    it('[OB19e] reports a change if the office gives a report to another technician', async () => {
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await aoife.from('inspection_reports').insert(report)
+      const cormac = await signIn(target(), CORMAC)
+      const { cursor } = await pullChanges(cormac)
+      await target().query(
+        `update public.inspection_reports set technician_id = 'b0000000-0000-4000-8000-000000000002' where id = $1`,
+        [report.id],
+      )
+      expect(await pullChanges(cormac, cursor)).toMatchObject({ full: false, reports_changed: true })
+    })
+
     it('[OB23n] a new epoch touches no row', async () => {
-      const touched = 'select max(updated_at) as newest from public.jobs'
+      const touched = `select (select max(updated_at) from public.jobs) as job,
+        (select max(updated_at) from public.inspection_reports) as report`
       const before = await target().query(touched)
       await office.beginNewEpoch()
       expect(await target().query(touched)).toEqual(before)
     })
 
     it('[OB23f] reads a row again only once after a restore, even if its transaction is one of the far future', async () => {
-      const id = await office.assignJob()
-      await updateJob(id, "changed_xid = '987654321987'")
+      const [id, lost] = [await office.assignJob(), await office.assignJob()]
+      await office.reassign(lost, null)
+      const report = reportOn(await office.assignJob({ status: 'in_progress' }))
+      await aoife.from('inspection_reports').insert(report)
+      for (const [table, key, value] of [
+        ['public.jobs', 'id', id],
+        ['private.departed_jobs', 'job_id', lost],
+        ['public.inspection_reports', 'id', report.id],
+      ] as const)
+        await target().query(`update ${table} set changed_xid = '987654321987' where ${key} = $1`, [value])
       const { cursor } = await pullChanges(aoife)
-      expect(idsOf(await pullChanges(aoife, cursor))).toEqual([id])
+      expect(await pullChanges(aoife, cursor)).toMatchObject({
+        jobs: [{ id }],
+        gone: [lost],
+        reports_changed: true,
+      })
       await office.beginNewEpoch()
       const { cursor: afterwards } = await pullChanges(aoife)
       expect(await pullChanges(aoife, afterwards)).toMatchObject(NOTHING_NEW)
     })
+
+    it.each(['technicians', 'customers', 'inspection_reports'])(
+      '[OB19a] of %s say when they were last changed',
+      async (table) => {
+        const column = table === 'inspection_reports' ? 'damper_notes' : 'first_name'
+        const rows = () => target().query(`select updated_at from public.${table} order by id limit 1`)
+        const before = await rows()
+        await target().query(
+          `update public.${table} set ${column} = ${column} where id = (select id from public.${table} order by id limit 1)`,
+        )
+        expect(await rows()).not.toEqual(before)
+      },
+    )
 
     it('[OB23f] is of a new epoch after the office has emptied a table', async () => {
       for (const table of ['public.jobs', 'public.inspection_reports']) {

@@ -86,6 +86,57 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R52] office.fo
     })
   })
 
+  it('leaves of the customer the county alone', async () => {
+    await forget(FORGOTTEN)
+    const [row] = await rows(
+      `select first_name, last_name, phone, email, address_line_1, city, county, eircode
+       from public.customers where id = '${FORGOTTEN}'`,
+    )
+    expect(row).toEqual({
+      first_name: 'Removed',
+      last_name: 'Removed',
+      phone: '-',
+      email: null,
+      address_line_1: 'Removed',
+      city: '-',
+      county: 'Galway',
+      eircode: null,
+    })
+  })
+
+  it.each([
+    ['Stone', 'Stone, limestone, Stones, stone', '…, limestone, Stones, stone'],
+    ['(Quill)', 'Zappa (Quill), quill', 'Zappa …, quill'],
+    ['a.b+', 'a.b+ axb+ a.bb', '… axb+ a.bb'],
+    ['087 123 4567', '0871234567, 087-123 4567 or (087) 123 (4567)', '…, … or (…)'],
+    ['+353 87 1', '+353871, 353871', '…, 353871'],
+  ])('takes %s out of "%s"', async (word, text, left) => {
+    const taken = `select private.without_words('${text}', array['${word}']) as text`
+    expect(await rows(taken)).toEqual([{ text: left }])
+  })
+
+  it('takes no two letters for a name, and the longest names first', async () => {
+    const [row] = await rows(
+      `select private.identifying_words(customer, array['Al', 'Ned', 'Bríd Zappa']) as words
+       from public.customers as customer where id = '${FORGOTTEN}'`,
+    )
+    expect(row?.['words']).toEqual([
+      'zq@mail.example',
+      '4 Quay Street',
+      'Zappa (Quill)',
+      '020 910 7788',
+      'Bríd Zappa',
+      'H91 E1C0',
+      'Bríd',
+      'Ned',
+    ])
+    await forget(FORGOTTEN)
+    const [again] = await rows(
+      `select private.identifying_words(customer, '{}') as words from public.customers as customer where id = '${FORGOTTEN}'`,
+    )
+    expect(again?.['words']).toEqual([])
+  })
+
   it('leaves a customer with the same telephone number alone', async () => {
     const before = await textOf(OTHER)
     await forget(FORGOTTEN)
