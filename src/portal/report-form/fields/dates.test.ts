@@ -12,14 +12,14 @@ describe('dayProblem', () => {
   })
 
   it('warns in the year 9999', () => {
-    expect(dayProblem('future', '9999-12-31', TODAY)).toMatch('more than 10 years away')
-    expect(dayProblem('past', '9999-12-31', TODAY)).toMatch('not come yet')
+    expect(dayProblem('future', '9999-12-31', TODAY)).toBe('This is more than 10 years away. Check the year.')
+    expect(dayProblem('past', '9999-12-31', TODAY)).toBe('This day has not come yet. Check the year.')
   })
 
   it('warns on the wrong side of today', () => {
-    expect(dayProblem('future', TODAY, TODAY)).toMatch('not in the future')
-    expect(dayProblem('past', '2026-11-21', TODAY)).toMatch('not come yet')
-    expect(dayProblem('past', '0202-11-20', TODAY)).toMatch('100 years ago')
+    expect(dayProblem('future', TODAY, TODAY)).toBe('This day is not in the future. Check the year.')
+    expect(dayProblem('past', '2026-11-21', TODAY)).toBe('This day has not come yet. Check the year.')
+    expect(dayProblem('past', '0202-11-20', TODAY)).toBe('This is more than 100 years ago. Check the year.')
   })
 })
 

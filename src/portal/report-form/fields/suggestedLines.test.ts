@@ -29,6 +29,17 @@ it.each(fieldsOfKind('lines'))('each of the suggested %s is a line of its own', 
   expect(lines.length).toBeGreaterThan(5)
 })
 
+it.each([
+  ['Do not light the fire', true],
+  ['do not use the stove', true],
+  ["Don't use it", true],
+  ['Sweep first. DON’T LIGHT it', true],
+  ['Light it with care', false],
+  ['Do not block the flue', false],
+])('[R34] a priority item of “%s” forbids the fire: %s', (item, isForbidden) => {
+  expect(forbidsFire({ priority_items: ['Sweep again', item] })).toBe(isForbidden)
+})
+
 it('[R34] the first suggested priority item forbids the fire, and no other does', () => {
   const { lines } = SUGGESTIONS.priority_items
   const forbidding = lines.filter((item) => forbidsFire({ ...blankFindings(), priority_items: [item] }))

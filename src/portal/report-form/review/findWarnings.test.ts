@@ -40,6 +40,7 @@ describe('findWarnings', () => {
     const found = { structural_issues: true, overall_status: 'poor' } as const
     expect(fieldsOf(found)).toEqual(['recommendations'])
     expect(fieldsOf({ ...found, priority_items: ['Builder'] })).toEqual([])
+    expect(fieldsOf({ ...found, recommendations: ['Builder'] })).toEqual([])
   })
 
   it('warns if there are no notes on a part that needs immediate attention', () => {
