@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { StorageFullError } from '#sync/ports/store.ts'
 import { field, openForm, review, sentReport, storedDrafts } from '../support/reportForm.ts'
 import { atRest } from '../support/accessible.ts'
+import { drawLine } from '../support/drawLine.ts'
 import { isUncovered } from '../support/thumb.ts'
 import { button, expectAllSent, expectCount, expectSaved, focus, textsOf } from '../support/screen.ts'
 
@@ -162,11 +163,35 @@ it('[R41] parts alone are good or not inspected, checks alone as shown or not te
   await save()
   await expect.element(inSheet('They are good')).toBeVisible()
   await expect.element(inSheet('Not inspected')).toBeVisible()
+  expect(textsOf(sheet.getByRole('paragraph'))).toEqual(['Nobody looked at these. The report will say:'])
+  await inSheet('Firebox: Not inspected').click()
+  await expect.element(inSheet('As shown')).toBeVisible()
   await button('Close').click()
   await lookAtParts()
   await field('Weather Conditions').fill('Fog')
   await save()
   await expectSaved()
+})
+
+it('[R41] checks alone are as shown or not tested', async () => {
+  const portal = await openForm()
+  await lookAtParts()
+  await save()
+  await expect.element(inSheet('As shown')).toBeVisible()
+  await inSheet('Not tested').click()
+  await expectSaved()
+  await expectAllSent()
+  expect(sentReport(portal)).toMatchObject({ smoke_test_not_tested: 'not_tested' })
+})
+
+it('[R41] [R31] the review of a report of which all is marked has no overall status, unless one was set by hand', async () => {
+  await openForm({ breakStore: () => ({ submitReport: () => Promise.reject(new StorageFullError('full')) }) })
+  await save()
+  await inSheet('Not inspected').click()
+  await expect.element(page.getByText(/Failed to save inspection report/).first()).toBeVisible()
+  await expect.element(review).toHaveTextContent('Overall: nothing was looked at')
+  await field('Overall Status').selectOptions('Fair')
+  await expect.element(review).toHaveTextContent('Overall: Fair')
 })
 
 it('[R41] Look now leads to the first of them: to the sheet of a part, or to a check', async () => {
@@ -253,7 +278,7 @@ it('[R42] an urgent report is offered the sentence in one tap and the signature,
   await inSheet('Customer Signs').click()
   const signature = page.getByRole('dialog', { name: 'Signature' })
   await expect.element(signature.getByLabelText('Name')).toHaveValue('Siobhán Kavanagh')
-  await draw(signature.getByRole('figure', { name: 'Box to sign in' }))
+  await drawLine(signature.getByRole('figure', { name: 'Box to sign in' }))
   await signature.getByRole('button', { name: 'Keep Signature' }).click()
   await expect.element(inSheet('Sign Again')).toBeVisible()
   await inSheet('As shown').click()
@@ -284,6 +309,43 @@ it('[R42] an urgent report in which everything was looked at is saved without wh
   expect(sentReport(portal)).toMatchObject({ carbon_monoxide_detected: true, priority_items: [] })
 })
 
+it('[R42] an urgent report that is signed is offered the sentence alone', async () => {
+  await openForm()
+  await choose('Smoke Test Passed', 'Failed')
+  await button('Customer Signs').click()
+  const signature = page.getByRole('dialog', { name: 'Signature' })
+  await drawLine(signature.getByRole('figure', { name: 'Box to sign in' }))
+  await signature.getByRole('button', { name: 'Keep Signature' }).click()
+  await save()
+  await expect.element(inSheet(NO_FIRE)).toBeVisible()
+  await expectCount(inSheet('Sign Again'), 0)
+})
+
+it('[R31] an overall status that is changed before saving follows the findings again, also over a restart', async () => {
+  const portal = await openForm({
+    breakStore: () => ({ submitReport: () => Promise.reject(new StorageFullError('full')) }),
+  })
+  await field('Overall Status').selectOptions('Fair')
+  await field('Overall Status').selectOptions('Good')
+  await choose('Structural Issues', 'Found')
+  await save()
+  await sheet.getByText('Keep Good', { exact: true }).click()
+  await sheet.getByText('Change to Poor', { exact: true }).click()
+  expect(textsOf(sheet.getByRole('paragraph'))).toEqual([
+    'Nobody looked at these. The report will say:',
+    '5 parts not opened, 2 safety checks not touched',
+  ])
+  await inSheet('As shown').click()
+  await expect.element(page.getByText(/Failed to save inspection report/).first()).toBeVisible()
+  await expect.element(field('Overall Status')).toHaveValue('poor')
+  await expect
+    .poll(() => storedDrafts(portal))
+    .toMatchObject([{ isOverallByHand: false, findings: { overall_status: 'poor' } }])
+  await portal.reopen(location.pathname)
+  await choose('Structural Issues', 'None found')
+  await expect.element(field('Overall Status')).toHaveValue('good')
+})
+
 it('[R31] [R41] an overall status better than the worst finding is asked about in the same sheet, and is raised unless it is kept', async () => {
   const portal = await openForm()
   await field('Overall Status').selectOptions('Fair')
@@ -300,30 +362,3 @@ it('[R31] [R41] an overall status better than the worst finding is asked about i
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({ overall_status: 'poor', structural_issues: true })
 })
-
-/** Draws a line, as a finger does. */
-async function draw(box: Locator): Promise<void> {
-  const canvas = box.element().querySelector('canvas')
-  if (!canvas) throw new Error('Nothing to draw on')
-  const { left, top, width, height } = canvas.getBoundingClientRect()
-  const at = (type: string, share: number) =>
-    canvas.dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        pointerId: 1,
-        isPrimary: true,
-        buttons: type === 'pointerup' ? 0 : 1,
-        clientX: left + share * width,
-        clientY: top + share * height,
-      }),
-    )
-  // The canvas listens once its sheet has been painted.
-  await expect
-    .poll(() => {
-      at('pointerdown', 0.2)
-      for (const share of [0.4, 0.6, 0.8]) at('pointermove', share)
-      at('pointerup', 0.8)
-      return canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)
-    })
-    .toBe(true)
-}
