@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { daysAfter, monthsAfter } from '#domain/time.ts'
 import { StorageFullError } from '#sync/ports/store.ts'
 import { theDayAfterVisit } from '../support/earlierVisit.ts'
@@ -554,16 +554,6 @@ it('[OB3e] a pasted zero byte and half an emoji do not prevent sending a report'
     firebox_notes: 'Half \uFFFD',
     recommendations: ['Sweep again', `${'a'.repeat(19_987)}🔥`],
   })
-})
-
-it('moving off Save Report cancels the tap', async () => {
-  await openForm()
-  const save = button('Save Report').element()
-  await userEvent.hover(button('Save Report'))
-  for (const type of ['pointerdown', 'pointerleave', 'pointerup'])
-    save.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0 }))
-  await button('Back to Dashboard').click()
-  await expect.element(jobCard(JOB)).toHaveTextContent('In Progress')
 })
 
 /** How many parts of the form have an estimated height, because they have not been rendered yet. */
