@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { aStoredPhoto } from '../../support/store/samples.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { fileNamed } from '../support/pictures.ts'
-import { field, storedDrafts } from '../support/reportForm.ts'
-import { photoPath, REPORT_ID, reportInOffice, servePhotos, viewReport } from '../support/savedReport.ts'
-import { button, expectCount, toast } from '../support/screen.ts'
+import { field, openForm, storedDrafts } from '../support/reportForm.ts'
+import {
+  photoPath,
+  REPORT_ID,
+  reportInOffice,
+  servePhotos,
+  shownPictures,
+  viewReport,
+} from '../support/savedReport.ts'
+import { button, expectAllSent, expectCount, saveReport, toast } from '../support/screen.ts'
 
 const photos = page.getByRole('region', { name: 'Photos' })
 const onReport = photos.getByRole('list', { name: 'Photos on the report' })
@@ -89,4 +97,53 @@ it('[R43] [OB1a] a photo that was taken for a correction is there when the porta
   await portal.reopen('/technician/sync')
   await page.getByRole('link', { name: /^The report on job CH-2007/ }).click()
   await expect.element(caption).toHaveValue('Forgotten crack')
+})
+
+it('[R43] each photo that the report has is seen in the form of its correction, and counts among its 200', async () => {
+  servePhotos()
+  const names = ['1-crown.jpg', '2-flue.jpg']
+  let isFull = false
+  await openPortal({
+    before: ({ backend }) => reportInOffice(backend.office, {}, names),
+    breakStore: (store) => ({
+      photos: async (ownerId, reportId) =>
+        isFull && reportId !== REPORT_ID
+          ? Array.from({ length: 198 }, (_, position) =>
+              aStoredPhoto({ id: `photo-${position}`, ownerId, reportId, position }),
+            )
+          : store.photos(ownerId, reportId),
+    }),
+  })
+  await viewReport()
+  await expect.poll(shownPictures).toBe(2)
+  await button('Correct Report').click()
+  await expect.element(photos.getByText('has 2 photos already. They stay: only')).toBeInTheDocument()
+  const widths = () =>
+    onReport
+      .getByRole('img')
+      .elements()
+      .map((picture) => picture instanceof HTMLImageElement && picture.naturalWidth)
+  await expect.poll(widths).toEqual([1, 1])
+  isFull = true
+  await userEvent.upload(field('Choose Photos'), [fileNamed('flue.jpg')])
+  await expect
+    .element(page.getByRole('region', { name: 'Messages' }).getByRole('alert'))
+    .toHaveTextContent('flue.jpg: A report can have 200 photos, and this one has 2 already.')
+})
+
+it('[R43] a photo that was taken on this phone is seen in the form of a correction', async () => {
+  await openForm()
+  await addPhoto('Forgotten crack')
+  await saveReport()
+  await expectAllSent()
+  await page.getByRole('link', { name: 'Show report' }).first().click()
+  await button('Correct Report').click()
+  const sent = onReport.getByRole('img', { name: 'Photo 1: Forgotten crack' })
+  await expect.element(sent).toBeInTheDocument()
+  await expect
+    .poll(() => {
+      const picture = sent.element()
+      return picture instanceof HTMLImageElement && picture.naturalWidth
+    })
+    .toBe(1)
 })

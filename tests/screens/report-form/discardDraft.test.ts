@@ -117,7 +117,7 @@ it('[OB10s] a draft that another tab discarded becomes a draft again on request,
   await portal.store.discardDraft(await draftWithWeather(portal, 'Typed before'))
   await field('Weather Conditions').fill('Typed after')
   await discardedElsewhere.getByRole('button', { name: 'Keep as Draft' }).click()
-  await expectCount(discardedElsewhere, 0)
+  await expectCount(page.getByRole('alert'), 0)
   await draftWithWeather(portal, 'Typed after')
   await field('Weather Conditions').fill('Typed in the end')
   await draftWithWeather(portal, 'Typed in the end')
@@ -182,4 +182,25 @@ it('[OB10x] a draft that another tab has saved is not discarded', async () => {
   expect(await portal.store.reportOfJob(OWNER, `job-${JOB}`)).toMatchObject({
     report: { weather_conditions: 'Gale' },
   })
+})
+
+it('[OB10s] [OB10z] a draft that was discarded elsewhere and cannot be kept shows why', async () => {
+  let isBroken = false
+  const portal = await openForm({
+    breakStore: (store) => ({
+      openDraft: (...args) =>
+        isBroken ? Promise.reject(new Error('The disk is broken')) : store.openDraft(...args),
+    }),
+  })
+  const [draft] = await storedDrafts(portal)
+  if (!draft) throw new Error('No draft is open')
+  const notice = errorToast('Failed to keep the draft: The disk is broken')
+  isBroken = true
+  await portal.store.dropUntouched(draft)
+  await expect.element(notice).toHaveTextContent(/^Error/)
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expectCount(notice, 0)
+  await discardedElsewhere.getByRole('button', { name: 'Keep as Draft' }).click()
+  await expect.element(notice).toHaveTextContent(/^Error/)
+  await expect.element(discardedElsewhere).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { StorageFullError } from '#sync/ports/store.ts'
+import { aStoredPhoto } from '../../support/store/samples.ts'
 import {
   choosePhotos,
   enter,
@@ -60,6 +61,7 @@ it('photos are captioned and reordered, and the report arrives in that order', a
   await field('Caption of photo 3').fill('Two bricks loose 🔥')
   await button('Move photo 3 up').click()
   await expect.element(button('Move photo 2 up')).toHaveFocus()
+  await expect.element(page.getByText('Photo 3 is now photo 2 of 3.')).toBeInTheDocument()
   await pressEnterOn(button('Move photo 2 up'))
   await expect.element(field('Caption of photo 1')).toHaveValue('Two bricks loose 🔥')
   await pressEnterOn(button('Move photo 1 down'))
@@ -82,6 +84,88 @@ it('photos are captioned and reordered, and the report arrives in that order', a
   expect(second).toContain('crown.jpg')
   expect(others).toEqual([])
   expect(sentReport(portal)?.photo_captions).toEqual({ [first]: 'Two bricks loose 🔥' })
+})
+
+it('the first photo moves no further up, nor the last one further down', async () => {
+  await openForm()
+  await choosePhotos(...PICTURES)
+  await expectCount(removeButtons, 3)
+  await pressEnterOn(button('Move photo 1 up'))
+  await pressEnterOn(button('Move photo 3 down'))
+  await pressEnterOn(button('Move photo 2 down'))
+  await expect
+    .poll(() => textsOfPictures(page.getByRole('region', { name: 'Photos' })))
+    .toEqual(['1: crown.jpg', '2: firebox.jpg', '3: flue.jpg'])
+})
+
+function textsOfPictures(within: Locator): (string | null)[] {
+  return within
+    .getByRole('img')
+    .elements()
+    .map((picture) => picture.getAttribute('alt'))
+}
+
+it('each photo is seen in the list, the review, the sheet of its part with the last one first, and the last one in the bar', async () => {
+  await openForm()
+  await button('Damper: Not opened').click()
+  const sheet = page.getByRole('dialog')
+  await userEvent.upload(sheet.getByLabelText('Photo of Damper'), [fileNamed('plate.jpg')])
+  await expect.element(sheet.getByRole('button', { name: 'Mark photo 1: Damper' })).toBeVisible()
+  await button('Next: Firebox').click()
+  await userEvent.upload(sheet.getByLabelText('Photo of Firebox'), [fileNamed('brick.jpg')])
+  await expect.element(sheet.getByRole('button', { name: 'Mark photo 2: Firebox' })).toBeVisible()
+  await button('Done').click()
+  await button('Damper: Good').click()
+  await userEvent.upload(sheet.getByLabelText('Photo of Damper'), [fileNamed('handle.jpg')])
+  const marked = () =>
+    sheet
+      .getByRole('button', { name: /^Mark photo/ })
+      .elements()
+      .map((photo) => photo.getAttribute('aria-label'))
+  await expect.poll(marked).toEqual(['Mark photo 3: Damper', 'Mark photo 1: Damper'])
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>('form img')]
+  await expect.poll(() => pictures().map(({ naturalWidth }) => naturalWidth)).toEqual(Array(9).fill(1))
+  const inBar = document.querySelector<HTMLImageElement>('[data-count] img')
+  const last = page.getByRole('region', { name: 'Photos' }).getByAltText('3: Damper').element()
+  expect(inBar?.src).toBe(last.getAttribute('src'))
+})
+
+it('a photo that cannot be moved, captioned or removed shows why, and stays as it is', async () => {
+  const broken = () => Promise.reject(new Error('The disk is broken'))
+  await openForm({
+    breakStore: () => ({ orderPhotos: broken, captionPhoto: broken, removePhoto: broken }),
+  })
+  await choosePhotos(...PICTURES)
+  await expectCount(removeButtons, 3)
+  await pressEnterOn(button('Move photo 1 down'))
+  await expect.element(errorToast('Failed to move the photo: The disk is broken')).toBeVisible()
+  await field('Caption of photo 1').fill('a')
+  await expect.element(errorToast('Failed to keep the caption: The disk is broken')).toBeVisible()
+  await pressEnterOn(remove(2))
+  await pressEnterOn(
+    page.getByRole('group', { name: 'Remove photo 2?' }).getByRole('button', { name: 'Remove' }),
+  )
+  await expect.element(errorToast('Failed to remove the photo: The disk is broken')).toBeVisible()
+  await expectCount(removeButtons, 3)
+})
+
+it('a report has at most 200 photos', async () => {
+  let isFull = false
+  await openForm({
+    breakStore: (store) => ({
+      photos: async (ownerId, reportId) =>
+        isFull
+          ? Array.from({ length: 200 }, (_, position) =>
+              aStoredPhoto({ id: `photo-${position}`, ownerId, reportId, position }),
+            )
+          : store.photos(ownerId, reportId),
+    }),
+  })
+  isFull = true
+  await choosePhotos(fileNamed('flue.jpg'))
+  await expect
+    .element(page.getByRole('region', { name: 'Messages' }).getByRole('alert'))
+    .toHaveTextContent('flue.jpg: A report can have 200 photos.')
 })
 
 it('the second tap of a double tap on Remove removes nothing', async () => {

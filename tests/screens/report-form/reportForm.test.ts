@@ -1,12 +1,26 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { daysAfter, monthsAfter } from '#domain/time.ts'
+import { createCommands } from '#sync/commands.ts'
 import { StorageFullError } from '#sync/ports/store.ts'
 import { theDayAfterVisit } from '../support/earlierVisit.ts'
-import { enter, field, JOB, openForm, review, sentReport } from '../support/reportForm.ts'
+import { openPortal } from '../support/openPortal.tsx'
+import { fileNamed } from '../support/pictures.ts'
+import {
+  choosePhotos,
+  enter,
+  field,
+  JOB,
+  openForm,
+  removeButtons,
+  review,
+  sentReport,
+} from '../support/reportForm.ts'
+import { savedFile } from '../support/savedFile.ts'
 import {
   button,
   confirmAtSave,
+  errorToast,
   expectAllSent,
   expectCount,
   expectSaved,
@@ -16,7 +30,7 @@ import {
   saveReport,
   textsOf,
 } from '../support/screen.ts'
-import { aJobOfToday, NOW, TODAY } from '../support/theDay.ts'
+import { aJobOfToday, AOIFE, identityOf, NOW, TODAY } from '../support/theDay.ts'
 import { pauseBetweenTaps } from '../support/touch.ts'
 
 /** From top to bottom in the drawing, for a keyboard and in the fields. */
@@ -442,6 +456,8 @@ it('[R25] a draft that is opened after the thirty days shows that they are over,
   const tooLate = page.getByRole('alert').filter({ hasText: 'The thirty days for this report are over' })
   await expectCount(tooLate, 0)
   await field('Weather Conditions').fill('Fog over the bog')
+  await choosePhotos(fileNamed('crown.jpg'))
+  await expectCount(removeButtons, 1)
   await button('Back to Dashboard').click()
   const completedAt = `${daysAfter(TODAY, -31)}T10:00:00.000Z`
   backend.office.addJob(
@@ -453,8 +469,57 @@ it('[R25] a draft that is opened after the thirty days shows that they are over,
   await page.getByRole('link', { name: /^The report on job CH-/ }).click()
   await expect.element(tooLate).toBeInViewport()
   await expect.element(field('Weather Conditions')).toHaveValue('Fog over the bog')
-  await tooLate.getByRole('button', { name: 'Export what you entered' }).click()
-  await expect.element(button(/^Save unsent-work-/)).toBeVisible()
+  const exported = await savedFile(async () => {
+    await tooLate.getByRole('button', { name: 'Export what you entered' }).click()
+    await button(/^Save unsent-work-/).click()
+  })
+  const text = await exported.text()
+  for (const part of [JOB, 'Fog over the bog', 'data:image/jpeg']) expect(text).toContain(part)
+})
+
+it('[R25] an export without the last input, which cannot be stored, is not made', async () => {
+  let isBroken = false
+  const completedAt = `${daysAfter(TODAY, -31)}T10:00:00.000Z`
+  const portal = await openPortal({
+    before: async ({ store }) => {
+      const commands = createCommands({
+        store,
+        clock: { now: () => NOW.getTime() },
+        randomness: { uuid: () => crypto.randomUUID() },
+      })
+      await commands.openDraft(identityOf(AOIFE), `job-${JOB}`)
+    },
+    breakStore: (store) => ({
+      saveDraft: (...args) =>
+        isBroken ? Promise.reject(new Error('The disk is broken')) : store.saveDraft(...args),
+    }),
+  })
+  portal.backend.office.addJob(
+    aJobOfToday(JOB, { status: 'completed', actual_start_time: completedAt, actual_end_time: completedAt }),
+  )
+  await button('Refresh').click()
+  await expect.element(jobCard(JOB)).toHaveTextContent('Completed')
+  await portal.reopen(`/technician/jobs/job-${JOB}/report`)
+  isBroken = true
+  await field('Weather Conditions').fill('Gale')
+  await button('Export what you entered').click()
+  await expect
+    .element(errorToast('The file could not be made: The disk is broken'))
+    .toHaveTextContent(/^Error/)
+})
+
+it('a report whose draft cannot be read shows an error, and shows that it is loading until then', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
+  onTestFinished(() => reported.mockRestore())
+  const read = Promise.withResolvers<never>()
+  await openPortal({ breakStore: () => ({ draft: () => read.promise }) })
+  await jobCard(JOB).getByRole('button', { name: 'Create Report' }).click()
+  await expect.element(page.getByText('Loading')).toBeInTheDocument()
+  read.reject(new Error('The disk is broken'))
+  await expect.element(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is broken')
+  logged.mockClear()
 })
 
 it('every field has one label, and the form fits 320 px', async () => {

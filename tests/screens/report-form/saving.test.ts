@@ -1,7 +1,19 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import type { Store } from '#sync/ports/store.ts'
 import { middleOf, mouse } from '../support/mouse.ts'
-import { draftWithWeather, field, JOB, openForm } from '../support/reportForm.ts'
+import { openPortal } from '../support/openPortal.tsx'
+import { fileNamed } from '../support/pictures.ts'
+import {
+  choosePhotos,
+  discardDraft,
+  draftWithWeather,
+  field,
+  JOB,
+  openForm,
+  removeButtons,
+} from '../support/reportForm.ts'
+import { reportInOffice, viewReport } from '../support/savedReport.ts'
 import {
   button,
   confirmAtSave,
@@ -10,6 +22,7 @@ import {
   expectSaved,
   focus,
   jobCard,
+  openReport,
   saveReport,
   textsOf,
   toast,
@@ -111,6 +124,85 @@ it('toasts stay above the bar only while there is one that covers the end of the
   expect(inset()).toBe('')
 })
 
+/** What the form shows from now on: the alerts, and how many photos. */
+function noteShown() {
+  const shown = { alerts: new Set<string>(), photos: new Set<number>() }
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('form')) return
+    for (const text of textsOf(messages.getByRole('alert'))) shown.alerts.add(text)
+    shown.photos.add(removeButtons.elements().length)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return shown
+}
+
+/** The store with `ends`, which resolve only after the form has read anew what they have changed. */
+function slowEnds(store: Store): Partial<Store> {
+  let reads = 0
+  const counted =
+    <Args extends unknown[], Read>(read: (...args: Args) => Promise<Read>) =>
+    async (...args: Args): Promise<Read> => {
+      const found = await read(...args)
+      reads += 1
+      return found
+    }
+  const slow =
+    <Args extends unknown[], Result>(end: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      const before = reads
+      const result = await end(...args)
+      await expect.poll(() => reads).toBeGreaterThan(before)
+      for (let frame = 0; frame < 10; frame += 1) await nextFrame()
+      return result
+    }
+  return {
+    job: counted((...args: Parameters<Store['job']>) => store.job(...args)),
+    report: counted((...args: Parameters<Store['report']>) => store.report(...args)),
+    draft: counted((...args: Parameters<Store['draft']>) => store.draft(...args)),
+    photos: counted((...args: Parameters<Store['photos']>) => store.photos(...args)),
+    submitReport: slow((...args: Parameters<Store['submitReport']>) => store.submitReport(...args)),
+    discardDraft: slow((...args: Parameters<Store['discardDraft']>) => store.discardDraft(...args)),
+  }
+}
+
+it('while a report is saved its form warns of nothing and keeps its photos', async () => {
+  await openForm({ breakStore: slowEnds })
+  await choosePhotos(fileNamed('crown.jpg'))
+  await expectCount(removeButtons, 1)
+  const shown = noteShown()
+  await saveReport()
+  expect([...shown.alerts]).toEqual([])
+  expect([...shown.photos]).toEqual([1])
+})
+
+it('[R29] while a correction is saved its form does not warn that the report was corrected', async () => {
+  const portal = await openPortal({
+    before: ({ backend }) => reportInOffice(backend.office),
+    breakStore: slowEnds,
+  })
+  await viewReport()
+  await button('Correct Report').click()
+  await field('Weather Conditions').fill('Gale')
+  await draftWithWeather(portal, 'Gale')
+  const shown = noteShown()
+  await button('Save Report').click()
+  await expect.element(toast('Inspection Report Corrected')).toBeVisible()
+  expect([...shown.alerts]).toEqual([])
+})
+
+it('while a draft is discarded its form does not warn that it is gone', async () => {
+  const portal = await openForm({ breakStore: slowEnds })
+  await field('Weather Conditions').fill('Gale')
+  await draftWithWeather(portal, 'Gale')
+  await choosePhotos(fileNamed('crown.jpg'))
+  await expectCount(removeButtons, 1)
+  const shown = noteShown()
+  await discardDraft()
+  expect([...shown.alerts]).toEqual([])
+  expect([...shown.photos]).toEqual([1])
+})
+
 it.each(['Take Photo', 'Choose Photos', 'Photo of Damper', 'Choose photos of Damper'])(
   '[OB1a] what could not be stored is stored again before %s opens the camera or the library over the page',
   async (label) => {
@@ -132,3 +224,17 @@ it.each(['Take Photo', 'Choose Photos', 'Photo of Damper', 'Choose photos of Dam
     await draftWithWeather(portal, 'Gale')
   },
 )
+
+it('[OB1b] a picture keeps its draft, though the form is left before it is stored', async () => {
+  const held = Promise.withResolvers<void>()
+  const portal = await openForm({
+    breakStore: (store) => ({ addPicture: (...args) => held.promise.then(() => store.addPicture(...args)) }),
+  })
+  await userEvent.upload(field('Take Photo'), [fileNamed('crown.jpg')])
+  await button('Back to Dashboard').click()
+  await expect.element(jobCard(JOB)).toHaveTextContent('Report begun')
+  held.resolve()
+  await openReport(JOB)
+  await expectCount(removeButtons, 1)
+  expect(await portal.store.drafts('user-aoife')).toHaveLength(1)
+})

@@ -46,6 +46,13 @@ it('[OB16a] a newer version is offered as soon as there is one, and no longer th
   await expect.element(button('Update now')).toBeVisible()
 })
 
+it('[OB16a] a newer version is offered where a report cannot be written, too', async () => {
+  const { reopen } = await openWithNewerVersion()
+  await reopen('/technician/jobs/job-CH-2002/report')
+  await expect.element(page.getByText('is not in progress yet.')).toBeVisible()
+  await expect.element(button('Update now')).toBeVisible()
+})
+
 it('[OB16a] a newer version is applied by itself as soon as nobody looks and all is sent', async () => {
   const { applied } = await openWithNewerVersion()
   await expect.element(page.getByRole('region', { name: 'App update' })).toBeVisible()
