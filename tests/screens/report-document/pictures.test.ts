@@ -66,8 +66,8 @@ describe('a text that the browser paints for the PDF', () => {
     const red = await paint('HHHH', await lookOf(regular, { colour: { rgb: [1, 0, 0], alpha: 1 } }))
     const reds = red.dark.map((pixel) => pixel.red)
     expect(reds.reduce((sum, each) => sum + each) / reds.length).toBeGreaterThan(180)
-    const [first, ...others] = (await pixelsOf(red.bytes)).data.slice(0, 4)
-    expect([first, ...others]).toEqual([255, 255, 255, 255])
+    // A JPEG is not exact about the place beside a letter.
+    expect(Math.min(...(await pixelsOf(red.bytes)).data.slice(0, 4))).toBeGreaterThan(230)
     const heavy = await paint('HHHH', await lookOf(bold))
     expect(heavy.dark.length).toBeGreaterThan(1.2 * red.dark.length)
   })
