@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
 import { ACCOUNT } from '../../support/technician/texts.ts'
@@ -72,13 +72,15 @@ it('[section 2] each open job shows its status, and the buttons of its next step
 })
 
 it('[R49] until the jobs were pulled once, no list says that there are none, or that they are not loaded', async () => {
+  const pull = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
   await openPortal({
     jobs: [],
     technician: null,
-    before: ({ backend }) => void Object.assign(backend.server, { pull: () => new Promise(() => {}) }),
+    before: ({ backend }) => void Object.assign(backend.server, { pull }),
   })
   await enterSignIn(ACCOUNT.email)
   await expect.element(page.getByRole('tab', { name: "Today's Jobs (0)" })).toBeVisible()
+  await expect.poll(() => pull.mock.calls.length).toBe(1)
   const list = page.getByRole('tabpanel')
   await expect.element(list.getByRole('status')).toHaveTextContent('Loading')
   await expect.element(list).toHaveTextContent(/^Loading$/)
