@@ -28,8 +28,8 @@ function SafetyCheck({ name, form }: ReportFormProps & { name: CheckName }) {
 
   function choose(outcome: boolean | 'not_tested'): void {
     const isTested = outcome !== 'not_tested'
-    if (isTested) form.setValue(name, outcome, { shouldDirty: true })
-    form.setValue(mark, isTested ? null : outcome, { shouldDirty: true })
+    if (isTested) form.setValue(name, outcome)
+    form.setValue(mark, isTested ? null : outcome)
   }
 
   const choices = [

@@ -21,8 +21,7 @@ export function useNextInspection({ startedAt }: Draft, form: UseFormReturn<Repo
         if (isUrgent(values) === wasUrgent) return
         wasUrgent = !wasUrgent
         const [before, after] = wasUrgent ? [inTwelveMonths, ''] : ['', inTwelveMonths]
-        if (values.next_inspection_date === before)
-          form.setValue('next_inspection_date', after, { shouldDirty: true })
+        if (values.next_inspection_date === before) form.setValue('next_inspection_date', after)
       },
     })
   }, [form, startedAt])

@@ -71,6 +71,6 @@ export function SaveReport({ form, customer, overall, isSlow, onSave, onGoTo }: 
 }
 
 function markNotInspected({ setValue }: ReportFormProps['form'], item: PartOrCheck): void {
-  if (isPart(item)) setValue(`${item}_not_inspected`, 'not_inspected', { shouldDirty: true })
-  else setValue(REPORT_FIELDS[item].mark, 'not_tested', { shouldDirty: true })
+  if (isPart(item)) setValue(`${item}_not_inspected`, 'not_inspected')
+  else setValue(REPORT_FIELDS[item].mark, 'not_tested')
 }

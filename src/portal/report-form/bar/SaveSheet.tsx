@@ -121,7 +121,7 @@ function UrgentOffer({ form, lack, customer }: UrgentOfferProps) {
           className="flex min-h-13 items-center gap-2 text-left"
           onPress={() => {
             const after = isAdded ? withoutLine(items, NO_FIRE) : withLine(items, NO_FIRE)
-            form.setValue('priority_items', after, { shouldDirty: true })
+            form.setValue('priority_items', after)
           }}
         >
           <Icon aria-hidden className="size-5 shrink-0" />

@@ -30,7 +30,7 @@ export function useOverallStatus(
   const followWorst = useCallback(() => {
     const worst = worstFinding(form.getValues())
     if (isByHand.current || form.getValues('overall_status') === worst) return
-    form.setValue('overall_status', worst, { shouldDirty: true })
+    form.setValue('overall_status', worst)
   }, [form])
 
   useEffect(() => {

@@ -91,7 +91,7 @@ function PartFields({ part, state, form }: PartFieldsProps) {
               onFocus={() => lookAt(part)}
               // A condition is an inspection: it takes back that there was none.
               {...form.register(`${part}_status`, {
-                onChange: () => form.setValue(`${part}_not_inspected`, null, { shouldDirty: true }),
+                onChange: () => form.setValue(`${part}_not_inspected`, null),
               })}
             >
               {CONDITIONS.map((condition) => (

@@ -26,7 +26,7 @@ export function NotInspectedChoice({ form, part }: NotInspectedChoiceProps) {
           className="flex-1 basis-24 px-2 text-sm"
           onPress={() => {
             lookAt(part)
-            form.setValue(name, mark === reason ? null : reason, { shouldDirty: true })
+            form.setValue(name, mark === reason ? null : reason)
           }}
         >
           {NOT_INSPECTED_LABELS[reason]}

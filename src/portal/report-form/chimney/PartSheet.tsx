@@ -86,8 +86,8 @@ function PartPanel({ part, isFirstLook, form }: PartPanelProps) {
         chosen={mark ? null : status}
         isUnconfirmed={isFirstLook}
         onChoose={(chosen) => {
-          form.setValue(`${part}_status`, chosen, { shouldDirty: true })
-          form.setValue(`${part}_not_inspected`, null, { shouldDirty: true })
+          form.setValue(`${part}_status`, chosen)
+          form.setValue(`${part}_not_inspected`, null)
         }}
       />
       <NotInspectedChoice part={part} form={form} />
@@ -117,7 +117,7 @@ function PartNotes({ part, form }: ReportFormProps & { part: ChimneyPart }) {
         rows={1}
         className="max-h-40 min-h-13"
         defaultValue={notes}
-        onChange={({ currentTarget }) => form.setValue(name, currentTarget.value, { shouldDirty: true })}
+        onChange={({ currentTarget }) => form.setValue(name, currentTarget.value)}
       />
       <Suggestions form={form} name={name} label="Often noted" lines={PART_PHRASES[part]} isOneRow />
     </div>

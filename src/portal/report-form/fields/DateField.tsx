@@ -54,7 +54,7 @@ export function DateField({ form, name }: ReportFormProps & { name: DayFieldName
             variant="outline"
             size="compact"
             onClick={() => {
-              form.setValue(name, shortcut.dayFrom(today), { shouldDirty: true })
+              form.setValue(name, shortcut.dayFrom(today))
               setIncomplete(false)
             }}
           >

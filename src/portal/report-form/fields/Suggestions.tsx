@@ -31,7 +31,7 @@ export function Suggestions({ form, name, label, lines, isOneRow = false }: Sugg
     if (isDoubleTap) return
     const before = form.getValues(name)
     const after = hasLine(before, line) ? withoutLine(before, line) : withLine(before, line)
-    form.setValue(name, after, { shouldDirty: true })
+    form.setValue(name, after)
   }
 
   return (

@@ -42,6 +42,6 @@ export function SignButton({ form, customer, isSigned }: SignButtonProps) {
 
 /** Enters a signature in the form, or none. */
 export function setSignature({ setValue }: ReportFormProps['form'], name: string, ink: string): void {
-  setValue('signed_by', name, { shouldDirty: true })
-  setValue('customer_signature', ink, { shouldDirty: true })
+  setValue('signed_by', name)
+  setValue('customer_signature', ink)
 }
