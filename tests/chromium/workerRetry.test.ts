@@ -47,6 +47,8 @@ afterEach(async () => {
   db.close()
 })
 
+const messageOf = (error: Error) => error.message
+
 function respond(response: () => Response): string[] {
   const requests: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL) => {
@@ -121,17 +123,17 @@ it('[OB17a] the app’s icon has the number of what the worker has left', async 
 })
 
 it.each([
-  ['is the one for once everything is sent', () => Response.json([{ id: 'job-1' }]), 'All sent'],
-  ['stays without a connection', LOST, '1 change waiting'],
-  ['goes if the server is busy, which it would show', BUSY, ''],
-])('the snapshot that the next start shows %s', async (_what, response, shown) => {
+  ['is the one for once everything is sent', () => Response.json([{ id: 'job-1' }]), 'sent', 'All sent'],
+  ['stays without a connection', LOST, NOT_EMPTY, '1 change waiting'],
+  ['goes if the server is busy, which it would show', BUSY, NOT_EMPTY, ''],
+])('the snapshot that the next start shows %s', async (_what, response, outcome, shown) => {
   const snapshot = { ownerId: anIdentity().userId, from: 0, until: 1, dataVersion: '' }
   await putStartPage('v1', new Response('<html lang="en-IE"><body data-app="/a.js"><div id="root"></div>'))
   await writeSnapshot('/a.js', snapshot, '1 change waiting')
   const version = await dataVersion((await db.open()).backendDB())
   await writeSnapshot('/a.js', snapshot, 'All sent', version)
   respond(response)
-  await sendOutbox().catch(() => {})
+  expect(await sendOutbox().then(() => 'sent', messageOf)).toBe(outcome)
   const page = new DOMParser().parseFromString(
     (await (await caches.match('/technician'))?.text()) ?? '',
     'text/html',
