@@ -109,7 +109,12 @@ function inChromium(): NonNullable<Options['browser']> {
         env: withPhoneFonts(),
       },
       // As the phone of the journeys; and no date depends on where a test runs.
-      contextOptions: { hasTouch: true, locale: 'en-IE', timezoneId: 'Europe/Dublin' },
+      contextOptions: {
+        hasTouch: true,
+        reducedMotion: 'reduce',
+        locale: 'en-IE',
+        timezoneId: 'Europe/Dublin',
+      },
     }),
     instances: [{ browser: 'chromium' }],
     commands: { parsePdf },

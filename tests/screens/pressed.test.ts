@@ -4,7 +4,15 @@ import { emulateMedia } from './support/accessible.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { openForm } from './support/reportForm.ts'
 import { savedFile } from './support/savedFile.ts'
-import { button, completeJob, expectSaved, jobCard, saveReport, startJob } from './support/screen.ts'
+import {
+  button,
+  completeJob,
+  expectSaved,
+  jobCard,
+  openReport,
+  saveReport,
+  startJob,
+} from './support/screen.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -65,6 +73,7 @@ it.each([
 })
 
 it('[R48] Start Job and Save Report vibrate shortly', async () => {
+  await preferMotion()
   const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
   await openForm()
   await saveReport()
@@ -75,6 +84,7 @@ it('[R48] Start Job and Save Report vibrate shortly', async () => {
 })
 
 it('[R48] a sheet comes up, and a toast with its tick comes down, within a quarter of a second', async () => {
+  await preferMotion()
   const moves = noteMoves()
   await openForm()
   await button('Sections').click()
@@ -88,8 +98,10 @@ it('[R48] a sheet comes up, and a toast with its tick comes down, within a quart
 })
 
 it('[R48] a screen that is opened from the list fades in; the list is there at once', async () => {
+  await preferMotion()
   const moves = noteMoves()
-  await openForm()
+  await openPortal()
+  await openReport('CH-2001')
   await expect.poll(() => moves).toEqual(['main opacity 0.15s'])
   await button('Back to Dashboard').click()
   await expect.element(jobCard('CH-2001')).toBeVisible()
@@ -97,6 +109,7 @@ it('[R48] a screen that is opened from the list fades in; the list is there at o
 })
 
 it('[R48] a job that is completed folds in the list, over jobs that have their places already', async () => {
+  await preferMotion()
   await openPortal()
   const moves = noteMoves()
   await completeJob('CH-2001')
@@ -106,6 +119,7 @@ it('[R48] a job that is completed folds in the list, over jobs that have their p
 })
 
 it('[R48] a job that was completed before folds neither at the start nor when the list is opened again', async () => {
+  await preferMotion()
   const portal = await openPortal()
   await completeJob('CH-2001')
   await expect.element(jobCard('CH-2001').getByText('Completed')).toBeVisible()
@@ -117,7 +131,6 @@ it('[R48] a job that was completed before folds neither at the start nor when th
 
 it('[R48] nothing vibrates or moves on a phone that prefers reduced motion', async () => {
   await emulateMedia({ name: 'prefers-reduced-motion', value: 'reduce' })
-  onTestFinished(() => emulateMedia({ name: 'prefers-reduced-motion', value: 'no-preference' }))
   const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
   const moves = noteMoves()
   await openForm()
@@ -148,6 +161,11 @@ it('[R48] a phone that can neither vibrate nor share files nor move screens does
   await completeJob('CH-2002')
   await expect.element(jobCard('CH-2002').getByText('Completed')).toBeVisible()
 })
+
+/** The other tests prefer reduced motion: a tap on what moves would wait until it rests. */
+function preferMotion(): Promise<void> {
+  return emulateMedia({ name: 'prefers-reduced-motion', value: 'no-preference' })
+}
 
 /** As in a browser without these; they are back after the test. */
 function takeAway(prototype: object, ...names: string[]): void {

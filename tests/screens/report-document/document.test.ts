@@ -6,7 +6,9 @@ import { parsedPdf, savedFile } from '../support/savedFile.ts'
 import {
   completeReportInOffice,
   holdFonts,
+  openSavedReport,
   photoPath,
+  REPORT_ADDRESS,
   REPORT_NUMBER,
   reportInOffice,
   servePhotos,
@@ -27,7 +29,6 @@ import {
 import { NOW } from '../support/theDay.ts'
 import { ANY_REPORT_NUMBER, BUTTONS, FIELDS, LINKS, STATUS, TOASTS } from '../../support/technician/texts.ts'
 
-const ADDRESS = '/technician/jobs/job-CH-2007/report'
 const FADAS = 'Tá an simléar glan — “go maith”, a dúirt Zdzisław Żółć'
 const NOT_SENT = 'The office has not got all of this yet.'
 
@@ -167,7 +168,7 @@ it('a photo that is not on this phone has a note instead while there is no conne
     .poll(() => store.reportOfJob('user-aoife', 'job-CH-2007'))
     .toMatchObject({ photoUrls: [expect.any(String)] })
   goOffline()
-  await reopen(ADDRESS)
+  await reopen(REPORT_ADDRESS)
   await expect
     .element(page.getByText('This photo is with the office; it shows when there is a connection.'))
     .toBeVisible()
@@ -210,7 +211,7 @@ it('a report that does not exist is not promised', async () => {
   await viewReport('CH-2007')
   await expect.element(page.getByText('You have saved no report on job CH-2007.')).toBeVisible()
   goOffline()
-  await reopen(ADDRESS)
+  await reopen(REPORT_ADDRESS)
   await expect
     .element(page.getByText(/^The report on job CH-2007 is not on this phone; it shows when/))
     .toBeVisible()
@@ -220,7 +221,7 @@ it('a report that cannot be fetched has the reason, unless only the connection i
   const { ports, reopen } = await openPortal({ now: IN_A_YEAR })
   const held = Promise.withResolvers<never>()
   const fetched = vi.spyOn(ports, 'fetchReports').mockReturnValue(held.promise)
-  const opening = reopen(ADDRESS)
+  const opening = reopen(REPORT_ADDRESS)
   await expect.element(page.getByText('Asking the office for the report')).toBeInTheDocument()
   expect(document.title).toBe('Inspection Report – Technician portal')
   held.reject(new Error('The database is full'))
@@ -228,7 +229,7 @@ it('a report that cannot be fetched has the reason, unless only the connection i
   const text = /is not on this phone, and could not be fetched: The database is full$/
   await expect.element(page.getByText(text)).toBeVisible()
   fetched.mockResolvedValue({ kind: 'failed', message: 'Failed to fetch', isOffline: true })
-  await reopen(ADDRESS)
+  await reopen(REPORT_ADDRESS)
   await expect.element(page.getByText(/not on this phone; it shows when there is a connection/)).toBeVisible()
 })
 
@@ -239,7 +240,7 @@ it("[OB19g] one technician never sees another's report, on the same phone either
   await logOut()
   await enterSignIn('second@demo.example')
   await expect.element(page.getByText('Welcome, Cormac Ó Dálaigh')).toBeVisible()
-  await reopen(ADDRESS)
+  await reopen(REPORT_ADDRESS)
   await expect.element(page.getByText('This job is not on this phone.')).toBeVisible()
   await expectCount(page.getByText('Gráinne'), 0)
 })
@@ -282,7 +283,7 @@ it('Share PDF shares the file within the event of the tap', async () => {
 it('the buttons of the document stay in their places when its PDF is made, under a thumb that is about to press one', async () => {
   recordShares()
   const { release } = holdFonts()
-  await openPortal({ at: ADDRESS, before: ({ backend }) => reportInOffice(backend.office) })
+  await openPortal({ at: REPORT_ADDRESS, before: ({ backend }) => reportInOffice(backend.office) })
   const places = () =>
     page
       .getByRole('button')
@@ -298,7 +299,7 @@ it('the buttons of the document stay in their places when its PDF is made, under
 
 it('a PDF that cannot be made has its reason below the buttons, which stay in their places, and can be printed', async () => {
   const { release } = holdFonts()
-  await openPortal({ at: ADDRESS, before: ({ backend }) => reportInOffice(backend.office) })
+  await openPortal({ at: REPORT_ADDRESS, before: ({ backend }) => reportInOffice(backend.office) })
   await expect.element(page.getByText('Being made on this device...')).toBeVisible()
   const before = topLeftOf(button('Print').element())
   release('lost')
@@ -362,8 +363,7 @@ async function viewReport(number: string): Promise<void> {
 
 /** Opens the report on CH-2007. Resolves when its PDF is ready. */
 async function openDocument(before: (office: OpenPortal['backend']['office']) => void): Promise<OpenPortal> {
-  const portal = await openPortal({ at: ADDRESS, before: ({ backend }) => before(backend.office) })
-  await expect.element(page.getByRole('heading', { name: 'Inspection report and certificate' })).toBeVisible()
+  const portal = await openSavedReport({ before: ({ backend }) => before(backend.office) })
   await expect.element(button('Save PDF')).toBeEnabled()
   return portal
 }

@@ -7,14 +7,13 @@ import { parsedPdf, savedFile } from '../support/savedFile.ts'
 import {
   completeReportInOffice,
   holdFonts,
+  REPORT_ADDRESS,
   REPORT_NUMBER,
   reportInOffice,
   servePhotos,
   shownPictures,
 } from '../support/savedReport.ts'
 import { button } from '../support/screen.ts'
-
-const ADDRESS = '/technician/jobs/job-CH-2007/report'
 
 type World = { backend: OpenPortal['backend'] }
 
@@ -24,7 +23,7 @@ it('[R36] the PDF has its title, author, language and time, a code to check it, 
   servePhotos()
   await openPortal({
     isClockStopped: true,
-    at: ADDRESS,
+    at: REPORT_ADDRESS,
     before: ({ backend }) => completeReportInOffice(backend.office),
   })
   await expect.poll(shownPictures).toBe(2)
@@ -52,7 +51,7 @@ it('the PDF has photos of 800 pixels at most, and the fonts of the document', as
   canvas.getContext('2d')
   const copy = await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer()
   await openPortal({
-    at: ADDRESS,
+    at: REPORT_ADDRESS,
     before: ({ backend }) => reportInOffice(backend.office, {}, ['1-flue.jpg']),
     preparePhoto: async (file) => ({ ...(await samplePhoto(file)), copy }),
   })
@@ -110,7 +109,7 @@ it('Print opens the print dialog of the browser', async () => {
 })
 
 async function openWith(before: (world: World) => void): Promise<void> {
-  await openPortal({ at: ADDRESS, before })
+  await openPortal({ at: REPORT_ADDRESS, before })
 }
 
 async function expectReason(reason: string): Promise<void> {

@@ -5,6 +5,7 @@ import { qrPath } from '../../../src/portal/report-document/qrCode.ts'
 import { openPortal } from '../support/openPortal.tsx'
 import {
   completeReportInOffice,
+  REPORT_ADDRESS,
   REPORT_NUMBER,
   reportInOffice,
   servePhotos,
@@ -15,7 +16,6 @@ import { button } from '../support/screen.ts'
 
 // What the sheet of paper on the screen has besides its texts: wholeScreens.test.ts compares these.
 
-const ADDRESS = '/technician/jobs/job-CH-2007/report'
 const sheet = page.getByRole('article')
 
 /** The mark of each condition, by how the path of its shape begins. */
@@ -27,7 +27,7 @@ const MARKS = new Map([
 ])
 
 async function openSheet(change: Parameters<typeof reportInOffice>[1]): Promise<void> {
-  await openPortal({ at: ADDRESS, before: ({ backend }) => reportInOffice(backend.office, change) })
+  await openPortal({ at: REPORT_ADDRESS, before: ({ backend }) => reportInOffice(backend.office, change) })
   await expect.element(sheet).toBeVisible()
 }
 
@@ -63,7 +63,7 @@ it('[R36] its QR code and the number below it lead to the page that checks it, w
 it('every text that somebody has typed has the direction of its own letters', async () => {
   servePhotos()
   await openPortal({
-    at: ADDRESS,
+    at: REPORT_ADDRESS,
     before: ({ backend }) =>
       completeReportInOffice(backend.office, {
         priority_items: ['Replace the pot'],
@@ -153,7 +153,7 @@ it('its pictures are freed when it is left', async () => {
   servePhotos()
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
   onTestFinished(() => revoked.mockRestore())
-  await openPortal({ at: ADDRESS, before: ({ backend }) => completeReportInOffice(backend.office) })
+  await openPortal({ at: REPORT_ADDRESS, before: ({ backend }) => completeReportInOffice(backend.office) })
   await expect.poll(shownPictures).toBe(2)
   const shown = all('figure img').map((image) => image.getAttribute('src'))
   await button('Back to Dashboard').click()

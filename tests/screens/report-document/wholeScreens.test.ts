@@ -5,6 +5,7 @@ import {
   completeReportInOffice,
   correctWeather,
   holdFonts,
+  REPORT_ADDRESS,
   reportInOffice,
   servePhotos,
   shownPictures,
@@ -15,14 +16,13 @@ import { button, openReport, saveReport, textsOf } from '../support/screen.ts'
 
 // Every text, name, role, state and target of a screen, in its order: what is missing, changed or too many fails here.
 
-const ADDRESS = '/technician/jobs/job-CH-2007/report'
 const main = page.getByRole('main')
 
 it('[R29] [R30] [R34] [R35] [R36] [R41] the document of a report with photos, a signature, and parts that nobody inspected', async () => {
   servePhotos()
   await openPortal({
     isClockStopped: true,
-    at: ADDRESS,
+    at: REPORT_ADDRESS,
     before: ({ backend }) => completeReportInOffice(backend.office),
   })
   await expect.poll(shownPictures).toBe(2)
@@ -101,7 +101,7 @@ it('[R29] [R30] [R34] [R35] [R36] [R41] the document of a report with photos, a 
 it('[R29] [R42] the document of an urgent report that was corrected', async () => {
   await openPortal({
     isClockStopped: true,
-    at: ADDRESS,
+    at: REPORT_ADDRESS,
     before: ({ backend: { office } }) => {
       reportInOffice(office, {
         overall_status: 'needs_attention',
@@ -178,7 +178,7 @@ it('[R29] [R42] the document of an urgent report that was corrected', async () =
 
 it('the page of a report that the office does not have, and of one that cannot be fetched', async () => {
   const portal = await openPortal({ isClockStopped: true, now: new Date(2027, 10, 20) })
-  await portal.reopen(ADDRESS)
+  await portal.reopen(REPORT_ADDRESS)
   await expect.element(page.getByText('You have saved no report on job CH-2007.')).toBeVisible()
   await expect.element(main).toMatchAriaInlineSnapshot(`
     - main:
@@ -188,7 +188,7 @@ it('the page of a report that the office does not have, and of one that cannot b
       - note: You have saved no report on job CH-2007.
   `)
   vi.spyOn(portal.ports, 'fetchReports').mockRejectedValue(new Error('The database is full'))
-  await portal.reopen(ADDRESS)
+  await portal.reopen(REPORT_ADDRESS)
   await expect.element(page.getByText(/could not be fetched/)).toBeVisible()
   await expect.element(main).toMatchAriaInlineSnapshot(`
     - main:
@@ -235,7 +235,7 @@ it.each([
     })
     await openPortal({
       isClockStopped: true,
-      at: ADDRESS,
+      at: REPORT_ADDRESS,
       before: ({ backend: { office } }) => reportInOffice(office, { id: 'report-of-job-CH-2007' }),
       breakStore: () => ({ entries: async () => [refused] }),
     })

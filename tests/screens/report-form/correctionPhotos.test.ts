@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aStoredPhoto } from '../../support/store/samples.ts'
-import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import type { OpenPortal } from '../support/openPortal.tsx'
 import { fileNamed } from '../support/pictures.ts'
 import { field, openForm, storedDrafts } from '../support/reportForm.ts'
 import {
+  openSavedReport,
   photoPath,
   REPORT_ID,
   reportInOffice,
@@ -22,10 +23,9 @@ const caption = photos.getByLabelText('Caption of photo 1')
 async function openCorrection(): Promise<OpenPortal> {
   servePhotos()
   const captions = { photo_captions: { [photoPath('1-crown.jpg')]: 'Crown' } }
-  const portal = await openPortal({
+  const portal = await openSavedReport({
     before: ({ backend }) => reportInOffice(backend.office, captions, ['1-crown.jpg']),
   })
-  await viewReport()
   await expect.element(page.getByText('Photo 1: Crown')).toBeVisible()
   await button('Correct Report').click()
   return portal
@@ -103,7 +103,7 @@ it('[R43] each photo that the report has is seen in the form of its correction, 
   servePhotos()
   const names = ['1-crown.jpg', '2-flue.jpg']
   let isFull = false
-  await openPortal({
+  await openSavedReport({
     before: ({ backend }) => reportInOffice(backend.office, {}, names),
     breakStore: (store) => ({
       photos: async (ownerId, reportId) =>
@@ -114,7 +114,6 @@ it('[R43] each photo that the report has is seen in the form of its correction, 
           : store.photos(ownerId, reportId),
     }),
   })
-  await viewReport()
   await expect.poll(shownPictures).toBe(2)
   await button('Correct Report').click()
   await expect.element(photos.getByText('has 2 photos already. They stay: only')).toBeInTheDocument()

@@ -14,6 +14,7 @@ import {
   tab,
   toast,
 } from '../support/screen.ts'
+import { openPortal } from '../support/openPortal.tsx'
 import {
   discardDraft,
   draftWithWeather,
@@ -48,7 +49,8 @@ it('the question before a draft is discarded has the focus on Keep, and returns 
 })
 
 it('a draft is discarded with its photos, and the next one begins blank', async () => {
-  const portal = await openForm()
+  const portal = await openPortal()
+  await openReport(JOB)
   const { store } = portal
   await field('Weather Conditions').fill('Begun in error')
   await userEvent.upload(field('Choose Photos'), [CROWN, FLUE])

@@ -2,7 +2,6 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Store } from '#sync/ports/store.ts'
 import { middleOf, mouse } from '../support/mouse.ts'
-import { openPortal } from '../support/openPortal.tsx'
 import { fileNamed } from '../support/pictures.ts'
 import {
   choosePhotos,
@@ -13,7 +12,7 @@ import {
   openForm,
   removeButtons,
 } from '../support/reportForm.ts'
-import { reportInOffice, viewReport } from '../support/savedReport.ts'
+import { reportInOffice, openSavedReport } from '../support/savedReport.ts'
 import {
   button,
   confirmAtSave,
@@ -177,11 +176,10 @@ it('while a report is saved its form warns of nothing and keeps its photos', asy
 })
 
 it('[R29] while a correction is saved its form does not warn that the report was corrected', async () => {
-  const portal = await openPortal({
+  const portal = await openSavedReport({
     before: ({ backend }) => reportInOffice(backend.office),
     breakStore: slowEnds,
   })
-  await viewReport()
   await button('Correct Report').click()
   await field('Weather Conditions').fill('Gale')
   await draftWithWeather(portal, 'Gale')

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawLine, hasInk } from '../support/drawLine.ts'
-import { openPortal } from '../support/openPortal.tsx'
 import { field, openForm, review, sentReport } from '../support/reportForm.ts'
-import { reportInOffice, viewReport } from '../support/savedReport.ts'
+import { reportInOffice, openSavedReport } from '../support/savedReport.ts'
 import { button, expectAllSent, expectCount, saveReport, textsOf } from '../support/screen.ts'
 
 const section = page.getByRole('region', { name: 'Signature' })
@@ -69,11 +68,10 @@ it('[R34] a signature is shown as it is sent, can be made anew by who signed las
 })
 
 it('[R34] a correction asks whoever signed to sign again, until they have', async () => {
-  await openPortal({
+  await openSavedReport({
     before: ({ backend }) =>
       reportInOffice(backend.office, { signed_by: '', customer_signature: 'M20 150 L60 40' }),
   })
-  await viewReport()
   await button('Correct Report').click()
   await expect.element(button('Customer Signs')).toBeInTheDocument()
   expect(textsOf(section.getByRole('paragraph'))).toEqual([

@@ -6,7 +6,7 @@ import { theDayAfterVisit } from '../support/earlierVisit.ts'
 import { openPortal } from '../support/openPortal.tsx'
 import { fileNamed } from '../support/pictures.ts'
 import { draftWithWeather, field, JOB, openForm, review } from '../support/reportForm.ts'
-import { photoPath, REPORT_ID, reportInOffice, servePhotos, viewReport } from '../support/savedReport.ts'
+import { photoPath, REPORT_ID, reportInOffice, servePhotos, openSavedReport } from '../support/savedReport.ts'
 import { button, confirmAtSave, jobCard, textsOf } from '../support/screen.ts'
 import { aJobOfToday, AOIFE, identityOf, TODAY } from '../support/theDay.ts'
 
@@ -732,11 +732,10 @@ it('[OB12a] a form whose draft cannot be kept, and that cannot be sent', async (
 })
 
 it('[R46] [R29] the form of a correction that was begun before the job was opened again', async () => {
-  const portal = await openPortal({
+  const portal = await openSavedReport({
     isClockStopped: true,
     before: ({ backend: { office } }) => reportInOffice(office),
   })
-  await viewReport()
   await button('Correct Report').click()
   await field('Weather Conditions').fill('Gale')
   await draftWithWeather(portal, 'Gale')
@@ -768,7 +767,7 @@ it('[OB13a] [OB13d] a form whose job the office cancels', async () => {
 it('[R29] [R34] [R43] the form of a correction, which is overtaken, and opened after the thirty days', async () => {
   servePhotos()
   const name = '1-crown.jpg'
-  const portal = await openPortal({
+  const portal = await openSavedReport({
     isClockStopped: true,
     before: ({ backend: { office } }) =>
       reportInOffice(
@@ -781,7 +780,6 @@ it('[R29] [R34] [R43] the form of a correction, which is overtaken, and opened a
         [name],
       ),
   })
-  await viewReport()
   await button('Correct Report').click()
   await expect.element(section('Photos').getByRole('img')).toBeInTheDocument()
   await expect.element(page.getByRole('banner')).toMatchAriaInlineSnapshot(`
@@ -842,7 +840,7 @@ it('the page of a report that was begun, on a job that is not in progress any mo
   await field('Weather Conditions').fill('Dry')
   await draftWithWeather(portal, 'Dry')
   portal.backend.office.addJob(aJobOfToday(JOB))
-  await portal.reopen()
+  await portal.reopen('/technician')
   await expect.element(jobCard(JOB)).toHaveTextContent('Pending')
   await portal.reopen(`/technician/jobs/job-${JOB}/report`)
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`

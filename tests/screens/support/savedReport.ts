@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Report } from '#domain/report.ts'
 import { aReport } from '../../support/store/samples.ts'
 import { contentOf, type OfficeServer } from '../../simulation/officeServer.ts'
+import { openPortal, type OpenPortal } from './openPortal.tsx'
 import { PIXEL } from './pictures.ts'
 import { BUTTONS, FIELDS, LINKS, TOASTS } from '../../support/technician/texts.ts'
 import { button, jobCard, pressEnterOn, tab, toast } from './screen.ts'
@@ -11,6 +12,7 @@ import { AOIFE } from './theDay.ts'
 // As in the seed.
 export const REPORT_ID = 'e0000000-0000-4000-8000-0c5e3b7a1f07'
 export const REPORT_NUMBER = 'IR-0C5E-3B7A-1F07'
+export const REPORT_ADDRESS = '/technician/jobs/job-CH-2007/report'
 
 /** Stores Aoife Brennan's report on CH-2007 in the office, as one that was written on another phone. */
 export function reportInOffice(
@@ -64,6 +66,8 @@ export function completeReportInOffice(office: OfficeServer, change: Partial<Rep
   reportInOffice(office, { ...complete, ...change }, [crown, flue])
 }
 
+const documentTitle = page.getByRole('heading', { name: 'Inspection report and certificate' })
+
 /** The path in the bucket of a photo of the report on CH-2007. */
 export function photoPath(name: string): string {
   return `${REPORT_ID}/${name}`
@@ -115,11 +119,18 @@ export function shownPictures(): number {
     .filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length
 }
 
+/** Opens the portal at the document of the report on CH-2007, which is quicker than by its card. */
+export async function openSavedReport(options: Parameters<typeof openPortal>[0]): Promise<OpenPortal> {
+  const portal = await openPortal({ at: REPORT_ADDRESS, ...options })
+  await expect.element(documentTitle).toBeVisible()
+  return portal
+}
+
 /** Opens the document of the report on CH-2007 from its card. */
 export async function viewReport(): Promise<void> {
   await pressEnterOn(tab('All Jobs'))
   await jobCard('CH-2007').getByRole('link', { name: LINKS.viewReport }).click()
-  await expect.element(page.getByRole('heading', { name: 'Inspection report and certificate' })).toBeVisible()
+  await expect.element(documentTitle).toBeVisible()
 }
 
 /** Corrects the weather in the open document. Resolves when the correction is saved. */
