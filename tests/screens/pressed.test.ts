@@ -1,6 +1,7 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { emulateMedia } from './support/accessible.ts'
+import { middleOf, mouse } from './support/mouse.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { openForm } from './support/reportForm.ts'
 import { savedFile } from './support/savedFile.ts'
@@ -14,47 +15,23 @@ import {
   startJob,
 } from './support/screen.ts'
 
-afterEach(() => vi.restoreAllMocks())
-
-/** The part of Chromium's protocol that a held press needs. */
-type MouseSession = {
-  send(
-    method: 'Input.dispatchMouseEvent',
-    event: { type: 'mousePressed' | 'mouseReleased'; x: number; y: number; button: 'left'; clickCount: 1 },
-  ): Promise<unknown>
-}
-
 const CONTROLS = 'a, button, summary, select, label:has(input)'
 
 /** What can be tapped in the window, and is not covered or disabled. */
 function controlsInView(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
-    const { x, y } = centreOf(control)
+    const { x, y } = middleOf(control)
     return !control.matches(':disabled') && control.contains(document.elementFromPoint(x, y))
   })
 }
 
-function centreOf(element: Element): { x: number; y: number } {
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { x: x + width / 2, y: y + height / 2 }
-}
-
 /** Returns whether the control looks different while it is held down. */
 async function looksPressed(control: HTMLElement): Promise<boolean> {
-  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
-  const { x, y } = centreOf(control)
-  const session: MouseSession = cdp()
-  const press = { button: 'left', clickCount: 1 } as const
   const before = getComputedStyle(control).backgroundImage
-  await session.send('Input.dispatchMouseEvent', {
-    ...press,
-    type: 'mousePressed',
-    x: frame.x + x,
-    y: frame.y + y,
-  })
+  await mouse('mousePressed', middleOf(control))
   const pressed = getComputedStyle(control).backgroundImage
   // Released elsewhere: no click.
-  await session.send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased', x: frame.x, y: frame.y })
+  await mouse('mouseReleased', { x: 0, y: 0 })
   return pressed !== before
 }
 
@@ -74,7 +51,7 @@ it.each([
 
 it('[R48] Start Job and Save Report vibrate shortly', async () => {
   await preferMotion()
-  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  const vibrate = countVibrations()
   await openForm()
   await saveReport()
   await expectSaved()
@@ -130,8 +107,7 @@ it('[R48] a job that was completed before folds neither at the start nor when th
 })
 
 it('[R48] nothing vibrates or moves on a phone that prefers reduced motion', async () => {
-  await emulateMedia({ name: 'prefers-reduced-motion', value: 'reduce' })
-  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  const vibrate = countVibrations()
   const moves = noteMoves()
   await openForm()
   await button('Sections').click()
@@ -145,9 +121,9 @@ it('[R48] nothing vibrates or moves on a phone that prefers reduced motion', asy
   expect(moves).toEqual([])
 })
 
-it('[R48] a phone that can neither vibrate nor share files nor move screens does the same work', async () => {
+it('[R48] a phone that can neither vibrate nor share files does the same work', async () => {
+  await preferMotion()
   takeAway(Navigator.prototype, 'vibrate', 'share', 'canShare')
-  takeAway(Document.prototype, 'startViewTransition')
   await openForm()
   await button('Sections').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -162,9 +138,14 @@ it('[R48] a phone that can neither vibrate nor share files nor move screens does
   await expect.element(jobCard('CH-2002').getByText('Completed')).toBeVisible()
 })
 
-/** The other tests prefer reduced motion: a tap on what moves would wait until it rests. */
 function preferMotion(): Promise<void> {
   return emulateMedia({ name: 'prefers-reduced-motion', value: 'no-preference' })
+}
+
+function countVibrations() {
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  onTestFinished(() => vibrate.mockRestore())
+  return vibrate
 }
 
 /** As in a browser without these; they are back after the test. */

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
 import { jobCard } from '../support/screen.ts'
@@ -21,7 +21,6 @@ it('a start that waits for the tab of an older version asks for that to be close
   const known = await store.identity()
   vi.spyOn(store, 'identity').mockReturnValueOnce(identity.promise)
   vi.spyOn(ports.blockedUpgrade, 'isBlocked').mockReturnValue(true)
-  onTestFinished(() => void vi.restoreAllMocks())
   await reopen()
   await expect.element(page.getByText('The portal is still open in another tab')).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()

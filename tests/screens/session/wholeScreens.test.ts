@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { newDraft } from '#sync/draft.ts'
 import { openPortal } from '../support/openPortal.tsx'
@@ -260,7 +260,6 @@ it('the message of a start that waits for another tab', async () => {
   const { ports, reopen, store } = await openPortal()
   vi.spyOn(store, 'identity').mockReturnValueOnce(new Promise(() => {}))
   vi.spyOn(ports.blockedUpgrade, 'isBlocked').mockReturnValue(true)
-  onTestFinished(() => void vi.restoreAllMocks())
   await reopen()
   await expect.element(page.getByRole('note')).toMatchAriaInlineSnapshot(`
     - note:

@@ -29,10 +29,8 @@ export async function drawLine(box: Locator): Promise<HTMLCanvasElement> {
   return canvas
 }
 
-/** Whether anything is drawn, or anything in this part of the canvas. */
-export function hasInk(
-  canvas: HTMLCanvasElement,
-  [x, y, width, height]: [number, number, number, number] = [0, 0, canvas.width, canvas.height],
-): boolean {
-  return canvas.getContext('2d')?.getImageData(x, y, width, height).data.some(Boolean) === true
+/** Whether anything is drawn. */
+export function hasInk(canvas: HTMLCanvasElement): boolean {
+  const { width, height } = canvas
+  return canvas.getContext('2d')?.getImageData(0, 0, width, height).data.some(Boolean) === true
 }

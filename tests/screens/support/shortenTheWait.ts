@@ -10,6 +10,6 @@ export function shortenTheWait(): void {
     isShortened = true
     return begin(run)
   }
-  vi.spyOn(window, 'setTimeout').mockImplementation(Object.assign(shorten, begin))
-  onTestFinished(() => void vi.restoreAllMocks())
+  const timers = vi.spyOn(window, 'setTimeout').mockImplementation(Object.assign(shorten, begin))
+  onTestFinished(() => timers.mockRestore())
 }

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { atRest } from './accessible.ts'
 
 // The shutter, and "OK" or "Use Photo".
 const TAPS_IN_CAMERA = 2
@@ -26,7 +25,6 @@ export class Thumb {
 /** Brings an element onto the screen. Returns the number of scrolls that this takes. */
 async function scrollTo(target: Locator): Promise<0 | 1> {
   await expect.element(target).toBeVisible()
-  await atRest()
   if (isUncovered(target.element())) return 0
   target.element().scrollIntoView({ block: 'center' })
   return 1
