@@ -198,7 +198,7 @@ it('a capture that has begun is dropped once the screen is left', async () => {
   expect(written).toEqual([])
 })
 
-it('[OB22l] nothing is captured once nobody is signed in', async () => {
+it('[OB9c] nothing is captured once nobody is signed in', async () => {
   identity = null
   await vi.advanceTimersByTimeAsync(1_300)
   expect(written).toEqual([])

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 // The app's code as the page loads it, on a phone on which nobody has signed in, without a backend.
 
-it('the portal renders into the root of its page, before the next frame, and what may be later comes after its first screen', async () => {
+it('[R49] the portal renders before the next frame, and shows toasts after its first screen', async () => {
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', '')
   vi.stubGlobal('APP_VERSION', '1.2.3')
   const warned = vi.spyOn(console, 'warn').mockReturnValue()

@@ -105,8 +105,8 @@ describe('the worker that prepares a photo', () => {
 
   it.each([
     ['too-large', 'has more than a hundred million pixels', [png(10_001, 10_000)]],
-    ['unreadable', 'has no more of them, and is damaged', [png(10_000, 10_000)]],
-    ['too-large', 'has that many, which stands behind its preview', jpegBehindPreview()],
+    ['unreadable', 'has a hundred million pixels, and is damaged', [png(10_000, 10_000)]],
+    ['too-large', 'has too many pixels, and its size follows its preview', jpegBehindPreview()],
   ])('[OB20f] replies with “%s” if the picture %s', async (why, _what, parts) => {
     expect(await preparePhoto(new File(parts, 'crown.jpg'))).toEqual({ kind: 'failed', why })
   })

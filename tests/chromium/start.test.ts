@@ -220,7 +220,7 @@ describe('[R49] code that does not arrive', () => {
     [false, 'No connection', 'The portal opens here as soon as there is a connection.', 1],
     [true, 'The portal could not start', 'Close it and open it again.', 0],
   ])(
-    'is said, and waited for, unless a worker has all code (%s)',
+    'shows why, and is waited for only without a worker (has one: %s)',
     async (hasWorker, heading, advice, requests) => {
       const fetched = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'))
       const { page, root, parse, logged } = await startPage({

@@ -110,7 +110,7 @@ it.each([
   expect(await db.outbox.count()).toBe(1)
 })
 
-it('[OB17a] the app’s icon has the number of what the worker has left', async () => {
+it('the app’s icon has the number of what the worker has left', async () => {
   const badge = vi.spyOn(navigator, 'setAppBadge').mockResolvedValue()
   const cleared = vi.spyOn(navigator, 'clearAppBadge').mockResolvedValue()
   respond(LOST)
@@ -125,8 +125,8 @@ it('[OB17a] the app’s icon has the number of what the worker has left', async 
 it.each([
   ['is the one for once everything is sent', () => Response.json([{ id: 'job-1' }]), 'sent', 'All sent'],
   ['stays without a connection', LOST, NOT_EMPTY, '1 change waiting'],
-  ['goes if the server is busy, which it would show', BUSY, NOT_EMPTY, ''],
-])('the snapshot that the next start shows %s', async (_what, response, outcome, shown) => {
+  ['is deleted if the server is busy, since it does not show that', BUSY, NOT_EMPTY, ''],
+])('[OB4i] the snapshot that the next start shows %s', async (_what, response, outcome, shown) => {
   const snapshot = { ownerId: anIdentity().userId, from: 0, until: 1, dataVersion: '' }
   await putStartPage('v1', new Response('<html lang="en-IE"><body data-app="/a.js"><div id="root"></div>'))
   await writeSnapshot('/a.js', snapshot, '1 change waiting')
@@ -142,7 +142,7 @@ it.each([
   for (const name of await caches.keys()) await caches.delete(name)
 })
 
-it('[OB23o] the log says that the worker has sent', async () => {
+it('the worker logs its attempt to send', async () => {
   respond(BUSY)
   await expect(sendOutbox()).rejects.toThrow(NOT_EMPTY)
   await expect
