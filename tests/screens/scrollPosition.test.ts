@@ -18,7 +18,7 @@ it('[R39] a screen that is still too short is scrolled to where it was left as s
 })
 
 it.each(['pointerdown', 'wheel', 'keydown'])(
-  '[R39] a screen is not scrolled back under the hands of who scrolls it: %s',
+  '[R39] a screen that the technician scrolls is not scrolled back: %s',
   async (type) => {
     const { setHeight } = await returnToShortScreen()
     window.dispatchEvent(new Event(type))

@@ -137,6 +137,7 @@ it('[R47] a completed job folds below the others, and the next one is in view', 
   await openPortal({ jobs: eightJobs(), size: { width: 390, height: PHONE_SCREEN_PX } })
   await completeJob('CH-9010')
   await expect.element(jobCard('CH-9010').getByRole('button', { name: /Completed/ })).toHaveFocus()
+  await expect.element(page.getByRole('article').last()).toHaveTextContent('Job CH-9010')
   await expect.element(jobCard('CH-9020').getByRole('button', { name: 'Start Job' })).toBeInViewport()
 })
 

@@ -12,6 +12,7 @@ import {
   startJob,
   tab,
 } from '../support/screen.ts'
+import { openForm } from '../support/reportForm.ts'
 import { correctWeather, reportInOffice, viewReport } from '../support/savedReport.ts'
 import { theDay } from '../support/theDay.ts'
 
@@ -20,8 +21,7 @@ const pdfButton = handover.getByRole('button', { name: /^(Share|Save) PDF$/ })
 const PDF_NAME = 'Chimney report, 14 Ashfield Grove, 4 March 2026.pdf'
 
 async function saveReportOnCh2001() {
-  const portal = await openPortal()
-  await openReport('CH-2001')
+  const portal = await openForm()
   await saveReport()
   await expect.element(pdfButton).toBeEnabled()
   return portal
@@ -129,12 +129,11 @@ it('[R44] the hand-over ends when the PDF was shared from the report that it sho
 
 it('[R44] a hand-over that cannot be ended shows an error, and stays', async () => {
   const endHandover = () => Promise.reject(new Error('The disk is broken'))
-  await openPortal({ breakStore: () => ({ endHandover }) })
-  await openReport('CH-2001')
+  await openForm({ breakStore: () => ({ endHandover }) })
   await saveReport()
   await savedFile(() => pdfButton.click())
-  const notice = errorToast('Failed to end the hand-over: The disk is broken')
-  await expect.element(notice).toHaveTextContent(/^Error/)
+  const failed = errorToast('Failed to end the hand-over: The disk is broken')
+  await expect.element(failed).toHaveTextContent(/^Error/)
   await expect.element(handover).toBeVisible()
 })
 

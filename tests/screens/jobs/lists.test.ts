@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
 import { ACCOUNT } from '../../support/technician/texts.ts'
+import { openForm } from '../support/reportForm.ts'
 import {
   button,
   enterSignIn,
@@ -65,7 +66,10 @@ it('[section 2] each open job shows its status, and the buttons of its next step
   expect(textsOf(jobCard('CH-2001').getByRole('button'))).toEqual(['Create Report', 'Complete Job'])
   await expect.element(jobCard('CH-2002').getByText('Pending', { exact: true })).toBeVisible()
   expect(textsOf(jobCard('CH-2002').getByRole('button'))).toEqual(['Start Job'])
-  // As the job in hand does among those of today, it shows the number on the way to the customer [R47].
+})
+
+it('[R47] the job in progress shows its customer’s number in All Jobs', async () => {
+  await openPortal({ at: '/technician?tab=all' })
   await expect
     .element(jobCard('CH-2001').getByRole('link', { name: /^Call / }))
     .toHaveTextContent('020 910 1201')
@@ -88,9 +92,8 @@ it('[R49] until the jobs were pulled once, no list says that there are none, or 
   expect(page.getByRole('tabpanel').element().textContent).toBe('Loading')
 })
 
-it('[OB13c] a job that the office has cancelled while a report is begun on it shows that report, and no other step', async () => {
-  const { backend } = await openPortal()
-  await openReport('CH-2001')
+it('[OB13d] a job that the office has cancelled while a report is begun on it shows that report, and no other step', async () => {
+  const { backend } = await openForm()
   await page.getByLabelText('Weather Conditions').fill('Fog')
   await button('Back to Dashboard').click()
   backend.office.cancel('job-CH-2001')

@@ -228,15 +228,6 @@ it('[R38] [R39] the sign-in page has the logo and the office’s telephone numbe
   await expect.element(office).toHaveAttribute('href', 'tel:+353209100000')
 })
 
-it('[R39] another tab of the list is no page of its own, to which the phone’s Back would lead', async () => {
-  await openPortal()
-  const pages = history.length
-  await tab('All Jobs').click()
-  await tab('Upcoming').click()
-  await expect.element(tab('Upcoming')).toHaveAttribute('aria-selected', 'true')
-  expect(history.length).toBe(pages)
-})
-
 it('[R39] the way back leads to the tab that was open, also after a report and a restart of the app', async () => {
   const { reopen } = await openPortal()
   const expectAllJobs = async () => {

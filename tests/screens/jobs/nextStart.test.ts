@@ -68,7 +68,7 @@ async function openWithWorker({ at }: { at: string }) {
   return { watch, write, activate: () => activate({}) }
 }
 
-/** Resolves once what was to be captured by now is. */
+/** Resolves once a capture would have begun. */
 async function untilCaptured(): Promise<void> {
   await import('../../../src/portal/start/captureSnapshot.ts')
   await new Promise(requestAnimationFrame)
@@ -90,7 +90,7 @@ it('the list is stored for the next start at the address of the icon alone, unti
   expect(watch).toHaveBeenCalledOnce()
   await pressEnterOn(page.getByRole('link', { name: 'Job CH-2001' }))
   await expect.element(button('Back to Dashboard')).toBeVisible()
-  await expect.poll(() => watch.mock.calls.length, { message: 'given up' }).toBe(2)
+  await expect.poll(() => watch.mock.calls.length, { message: 'the capture is stopped' }).toBe(2)
 })
 
 it('no list is stored if it was left before there was a page to put it into', async () => {

@@ -50,7 +50,7 @@ it('the URL follows half a second after the last letter', async () => {
   await expect.poll(() => location.search).toBe('?tab=all&find=howth')
 })
 
-it('a search that is left before that changes no other screen', async () => {
+it('[R39] a search that is left before its URL is written changes no other screen', async () => {
   await openPortal({ at: '/technician?tab=all' })
   await expect.element(jobCard('CH-2001')).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -66,7 +66,7 @@ it('a search that is left before that changes no other screen', async () => {
   expect(location.pathname + location.search).toBe('/technician/jobs/job-CH-2001')
 })
 
-it('the open tab and what is searched for are in the URL, and add nothing to the way back', async () => {
+it('[R39] the open tab and what is searched for are in the URL, and add nothing to the way back', async () => {
   await openPortal()
   const adding = vi.spyOn(history, 'pushState')
   onTestFinished(() => adding.mockRestore())

@@ -102,7 +102,7 @@ it('[R45] Undo Start goes by itself as soon as the ten minutes are over', async 
   await expectCount(undo, 0)
 })
 
-it('[section 8] the notice of a tap replaces that of the tap before on the same job', async () => {
+it('[section 8] the toast of a tap replaces that of the tap before on the same job', async () => {
   const { ports } = await openPortal()
   const updated = toast(TOASTS.jobUpdated)
   const failed = errorToast('Failed to update job: The disk is broken')

@@ -100,7 +100,8 @@ it('[R32] each job has its own draft, and to discard one leaves the other', asyn
 })
 
 it('[R32] [OB20i] pictures that wait while the draft is discarded begin no other one', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warned.mockRestore())
   const prepared = Promise.withResolvers<void>()
   const isFull = () => Promise.reject(new StorageFullError('full'))
   const { store, reopen } = await openPortal({
@@ -241,7 +242,7 @@ it('[R32] the sheet opens the camera or the library, and its note ends at the li
   await expect.element(note).toHaveAttribute('maxlength', '2000')
 })
 
-it('[section 8] [R32] the notice of the record replaces the error of the last tap on the job', async () => {
+it('[section 8] [R32] the toast of a record replaces the error of the last tap on the job', async () => {
   const { ports } = await openPortal()
   vi.spyOn(ports.commands, 'startJob').mockRejectedValueOnce(BROKEN)
   await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()

@@ -274,7 +274,7 @@ it('[section 2] [R14] [R33] a job in progress, with the earlier visit at its add
       - definition: Not yet
       - button "Could not do the job"
   `)
-  // That is the link of a card in a list.
+  // Only a card in a list has the link “Could not do”.
   await expectCount(page.getByRole('link', { name: /^Could not do/ }), 0)
 })
 

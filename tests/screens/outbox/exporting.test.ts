@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
+import type { OpenPortal } from '../support/openPortal.tsx'
 import { fileNamed } from '../support/pictures.ts'
-import { button, expectCount, openReport, openSyncScreen, saveReport, syncLine } from '../support/screen.ts'
+import { openForm } from '../support/reportForm.ts'
+import { button, expectCount, openSyncScreen, saveReport, syncLine } from '../support/screen.ts'
 
 const file = page.getByRole('region', { name: 'The file is ready' })
 const putAway = button(/^Put away/)
@@ -61,8 +62,7 @@ it('[R28] what was put away with a report comes back with it, and stays readable
 
 /** Opens the screen of what is unsent, with a report that the server has refused, and its photo. */
 async function refusedReport(): Promise<OpenPortal> {
-  const portal = await openPortal({ isClockStopped: true })
-  await openReport('CH-2001')
+  const portal = await openForm({ isClockStopped: true })
   await userEvent.upload(page.getByLabelText('Choose Photos'), fileNamed('flue.jpg'))
   await expect.element(button('Mark photo 1')).toBeEnabled()
   portal.backend.refuseNext('The office has cancelled the job')

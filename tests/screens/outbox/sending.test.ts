@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import type { Outcome } from '#sync/outbox/outcome.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { fileNamed } from '../support/pictures.ts'
+import { openForm } from '../support/reportForm.ts'
 import {
   button,
   errorToast,
   expectCount,
-  openReport,
   openSyncScreen,
   saveReport,
   startJob,
@@ -18,7 +18,7 @@ import { NOW } from '../support/theDay.ts'
 const BUSY: Outcome = { kind: 'retry', reason: 'Too many requests', retryAfterMs: 300_000 }
 const entries = page.getByRole('listitem')
 
-it('[OB8b] what a busy server has to be asked again shows when, as the time goes by', async () => {
+it('[OB8b] an entry that backs off shows when it is tried next, as time passes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { clock } = await busyStart()
@@ -58,9 +58,8 @@ it('[OB8l] Send now sends what is backing off, too, and cannot be tapped again u
   expect(isFilled(), 'once nothing is left that it can send').toBe(false)
 })
 
-it('[OB3c] a refused photo has to be exported before it can be put away, and shows if it is refused again', async () => {
-  const { backend } = await openPortal({ isClockStopped: true })
-  await openReport('CH-2001')
+it('[OB3c] [OB3f] a refused photo has to be exported before it can be put away, and shows if it is refused again', async () => {
+  const { backend } = await openForm({ isClockStopped: true })
   await userEvent.upload(page.getByLabelText('Choose Photos'), fileNamed('flue.jpg'))
   await expect.element(button('Mark photo 1')).toBeEnabled()
   backend.respondNext({ kind: 'accepted' })
@@ -78,9 +77,8 @@ it('[OB3c] a refused photo has to be exported before it can be put away, and sho
 })
 
 it('[OB6b] a photo waits for its report, and can be exported without it', async () => {
-  const { goOffline } = await openPortal({ isClockStopped: true })
+  const { goOffline } = await openForm({ isClockStopped: true })
   goOffline()
-  await openReport('CH-2001')
   await userEvent.upload(page.getByLabelText('Choose Photos'), fileNamed('flue.jpg'))
   await expect.element(button('Mark photo 1')).toBeEnabled()
   await saveReport()

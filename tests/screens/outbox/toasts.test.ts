@@ -19,7 +19,7 @@ it.each<[string, (backend: OfficeBackend) => void]>([
   expect(errors.elements()).toEqual([])
 })
 
-it('[R18] a pull that nobody asked for shows the reason if the server could not answer it', async () => {
+it('[R18] a pull that fails by itself shows the server’s reason', async () => {
   const { backend } = await openPortal()
   backend.failPulls('The database is being moved')
   loseNetworkForAMoment()

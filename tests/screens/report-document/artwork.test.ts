@@ -69,7 +69,7 @@ it('a text of a drawing is in the PDF at its place, in its size and colour, if i
   ])
 })
 
-it('a pattern of paths is in the PDF as tiles, and alone where it fills something', () => {
+it('a pattern of paths is in the PDF as tiles, and only if it fills something', () => {
   const { shapes } = drawingOf(`
     <defs>
       <pattern id="bricks" width="28" height="20" patternUnits="userSpaceOnUse">

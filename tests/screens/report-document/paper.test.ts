@@ -5,6 +5,7 @@ import { qrPath } from '../../../src/portal/report-document/qrCode.ts'
 import { openPortal } from '../support/openPortal.tsx'
 import {
   completeReportInOffice,
+  openSavedReport,
   REPORT_ADDRESS,
   REPORT_NUMBER,
   reportInOffice,
@@ -27,21 +28,20 @@ const MARKS = new Map([
 ])
 
 async function openSheet(change: Parameters<typeof reportInOffice>[1]): Promise<void> {
-  await openPortal({ at: REPORT_ADDRESS, before: ({ backend }) => reportInOffice(backend.office, change) })
-  await expect.element(sheet).toBeVisible()
+  await openSavedReport({ before: ({ backend }) => reportInOffice(backend.office, change) })
 }
 
 function all(selector: string): Element[] {
   return [...sheet.element().querySelectorAll(selector)]
 }
 
-it('a screen reader begins at its heading when it is opened from the list', async () => {
+it('a screen reader begins at the heading of a report that is opened from the list', async () => {
   await openPortal({ before: ({ backend }) => reportInOffice(backend.office) })
   await viewReport()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('[R36] its QR code and the number below it lead to the page that checks it, which opens beside the portal', async () => {
+it('[R36] the QR code of a report and the number below it lead to the page that checks it, which opens beside the portal', async () => {
   await openSheet({})
   const { size, path } = qrPath(`${business.siteUrl}/certificate#${REPORT_NUMBER}`)
   const [code, ...others] = all('svg[shape-rendering="crispEdges"]')
@@ -136,6 +136,7 @@ it('[R41] [R42] each condition has its mark and its colour, and what nobody insp
   ).toEqual([circle, circle, square, diamond, triangle, triangle])
   const [muted] = all('dt').map((term) => getComputedStyle(term).color)
   expect(['Not inspected', 'Not tested'].map(colourOf)).toEqual([muted, muted])
+  expect(new Set([circle, square, diamond, triangle, muted]).size).toBe(5)
 })
 
 it('[R34] the signature is drawn as the customer wrote it, also if the name was not entered', async () => {
@@ -149,7 +150,7 @@ it('[R34] the signature is drawn as the customer wrote it, also if the name was 
   ).toEqual([['M20 150 L60 40', 'none']])
 })
 
-it('its pictures are freed when it is left', async () => {
+it('the pictures of a report are freed when its screen is left', async () => {
   servePhotos()
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
   onTestFinished(() => revoked.mockRestore())

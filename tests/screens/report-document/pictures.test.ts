@@ -122,7 +122,7 @@ describe('a photo in the PDF', () => {
 
   it('is missing if the browser cannot decode it', async () => {
     expect(await toJpeg(new TextEncoder().encode('a picture').buffer, 20)).toBeNull()
-    // The begin of a JPEG, without its size.
+    // The beginning of a JPEG, without its size.
     expect(await toJpeg(PIXEL.slice(0, 30), 20)).toBeNull()
   })
 })

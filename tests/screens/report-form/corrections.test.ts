@@ -55,6 +55,7 @@ it('[OB10z] [R29] a correction in which nothing was entered is not begun once it
   await button('Correct Report').click()
   await expect.element(field('Weather Conditions')).toBeVisible()
   expect(await storedDrafts(portal)).toHaveLength(1)
+  // In a correction every part counts as looked at: opening a sheet enters nothing.
   await field('Damper Status').click()
   await button('Damper: Good').click()
   await button('Done').click()

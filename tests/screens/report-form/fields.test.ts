@@ -106,7 +106,7 @@ it.each([
 )
 
 it('“Go” on the keyboard of a phone neither saves nor leaves the form, also with a date that cannot be right', async () => {
-  await openForm()
+  const { store } = await openForm()
   await field('Last Cleaned Date').fill('0026-05-01')
   const submitted: boolean[] = []
   const note = (event: Event) => submitted.push(event.defaultPrevented)
@@ -114,6 +114,8 @@ it('“Go” on the keyboard of a phone neither saves nor leaves the form, also 
   document.querySelector('form')?.requestSubmit()
   window.removeEventListener('submit', note)
   expect(submitted).toEqual([true])
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  expect(await store.entries(AOIFE.auth_user_id)).toEqual([])
 })
 
 it('[R30] the drawing shows for each part its own reason or condition, and a condition takes back the reason', async () => {

@@ -14,7 +14,9 @@ async function openMarks(): Promise<Element> {
   await button('Mark photo 1').click()
   await expect.element(sheet.getByRole('img')).toBeVisible()
   await expect.poll(() => surface()).toBeDefined()
-  return surface() ?? document.body
+  const drawing = surface()
+  if (!drawing) throw new Error('There is nothing to draw on')
+  return drawing
 }
 
 function surface(): Element | undefined {
@@ -81,7 +83,7 @@ it.each([
     .toHaveTextContent(/^This phone cannot open the photo, so it cannot be marked\. It stays as it is\.$/)
 })
 
-it('[R35] a report is not saved while marks are drawn into a photo, and marks on one that is removed meanwhile are not dropped without a word', async () => {
+it('[R35] no report is saved while marks are drawn into a photo, and one that is removed meanwhile shows an error', async () => {
   const held = Promise.withResolvers<void>()
   const portal = await openForm({
     preparePhoto: async (file, marks) => {
@@ -102,7 +104,7 @@ it('[R35] a report is not saved while marks are drawn into a photo, and marks on
   await expect.element(button('Save Report')).toBeEnabled()
 })
 
-it('pictures that are shown no more take no memory', async () => {
+it('the memory of a picture is freed once it is not shown any more', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   onTestFinished(() => revoke.mockRestore())
   await openForm({ preparePhoto: realPhoto })

@@ -506,6 +506,7 @@ it('[R25] an export without the last input, which cannot be stored, is not made'
   await expect
     .element(errorToast('The file could not be made: The disk is broken'))
     .toHaveTextContent(/^Error/)
+  expect(button(/^Save unsent-work-/).elements()).toEqual([])
 })
 
 it('a report whose draft cannot be read shows an error, and shows that it is loading until then', async () => {

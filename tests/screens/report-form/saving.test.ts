@@ -136,7 +136,7 @@ function noteShown() {
   return shown
 }
 
-/** The store with `ends`, which resolve only after the form has read anew what they have changed. */
+/** `submitReport` and `discardDraft` resolve only after the form has read what they changed. */
 function slowEnds(store: Store): Partial<Store> {
   let reads = 0
   const counted =

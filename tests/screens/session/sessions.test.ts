@@ -17,7 +17,7 @@ const ENDED = page.getByText('Your session has ended.')
 const errors = page.getByRole('alert')
 const inForm = page.getByRole('group').getByRole('alert')
 
-it('[OB9a] [R39] a session that has to be renewed leads to the sign-in screen, and back to the jobs without it', async () => {
+it('[R39] a session that has to be renewed leads to the sign-in screen, and back to the jobs without it', async () => {
   const { backend, store } = await openPortal()
   Object.assign(backend.server, {
     pull: async () => ({ kind: 'signed-out' }),
@@ -46,7 +46,7 @@ it('[OB9c] a sign-out does not show why the session before it has ended', async 
   await expectCount(ENDED, 0)
 })
 
-it('[OB9b] a session that ends on a phone that cannot read what is unsent still leads to the sign-in screen', async () => {
+it('[OB9d] a session that ends on a phone that cannot read what is unsent still leads to the sign-in screen', async () => {
   const { backend, store } = await openPortal()
   vi.spyOn(store, 'entries').mockRejectedValueOnce(new Error('The disk is broken'))
   backend.endSession()

@@ -22,7 +22,7 @@ it('[OB16a] a newer version is offered while all is sent, while something is not
   await expect.element(button('Updating...')).toBeDisabled()
 })
 
-it('[OB16a] a newer version is offered as soon as there is one, and no longer than that', async () => {
+it('[OB16a] a newer version is offered from when there is one until there is none', async () => {
   const { ports, reopen } = await openPortal()
   const listeners = new Set<() => void>()
   let isReady = false
