@@ -159,11 +159,4 @@ describe('a pull', () => {
       isOffline: false,
     }),
   )
-
-  it("[OB8e] is not requested again by the client's own retry loop", async () => {
-    const busy = Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } })
-    const { client, queries } = queryClient(busy)
-    await pullChanges(client, REQUEST)
-    expect(queries).toHaveLength(1)
-  })
 })

@@ -10,9 +10,10 @@ import { parseChanges } from './jobRows.ts'
  * recognise it, in one request and one snapshot (decision 027).
  */
 export async function pullChanges(client: DatabaseClient, { since, from }: PullRequest): Promise<PullResult> {
-  const { data, error, status } = await client
-    .rpc('pull_changes', { since: cursorText(since), first_day: from })
-    .retry(false)
+  const { data, error, status } = await client.rpc('pull_changes', {
+    since: cursorText(since),
+    first_day: from,
+  })
   if (error) return failedRead(status, error)
   const changes = parseChanges(data)
   if (!changes) return unreadableRead()

@@ -35,9 +35,11 @@ async function pullChangedReports(
   client: DatabaseClient,
   { since, from, after = '' }: ChangedReports,
 ): Promise<Read> {
-  const { data, error, status } = await client
-    .rpc('pull_reports', { since: cursorText(since), first_change: from, after })
-    .retry(false)
+  const { data, error, status } = await client.rpc('pull_reports', {
+    since: cursorText(since),
+    first_change: from,
+    after,
+  })
   if (error) return failedRead(status, error)
   const page = parseReportPage(data, photoUrls(client))
   if (!page) return unreadableRead()

@@ -140,13 +140,6 @@ describe('a start that is taken back', () => {
     expect((await send(unstart, refused(401, 'PGRST303'))).outcome.kind).toBe('signed-out')
   })
 
-  it("[OB8e] is not sent again by the client's own retry loop", async () => {
-    const busy = Response.json({ code: 'PGRST000' }, { status: 503, headers: { 'retry-after': '0' } })
-    const { outcome, queries } = await send(unstart, busy)
-    expect(outcome.kind).toBe('retry')
-    expect(queries).toHaveLength(1)
-  })
-
   it('[OB10d] [OB25e] was made before if its time is in the history, whatever became of it', async () => {
     expect((await send(startOf('job-1'), refused(409, '23505'))).outcome).toEqual({ kind: 'accepted' })
   })

@@ -78,9 +78,11 @@ async function sendUnstart(
   client: DatabaseClient,
   { jobId, startedAt, at }: Mutation & { kind: 'job.unstart' },
 ): Promise<Outcome> {
-  const { data, error, status } = await client
-    .rpc('unstart_job', { job_id: jobId, started_at: startedAt, unstarted_at: at })
-    .retry(false)
+  const { data, error, status } = await client.rpc('unstart_job', {
+    job_id: jobId,
+    started_at: startedAt,
+    unstarted_at: at,
+  })
   if (error) return outcomeOf(status, error)
   return data === jobId ? { kind: 'accepted' } : UNREACHABLE
 }

@@ -115,14 +115,6 @@ describe('a correction', () => {
     ])
   })
 
-  it("[OB8e] is not sent again by the client's own retry loop", async () => {
-    const { client, queries } = queryClient(
-      Response.json({ message: 'Busy' }, { status: 503, headers: { 'retry-after': '0' } }),
-    )
-    expect(await sendCorrection(client, aCorrection())).toMatchObject({ kind: 'retry' })
-    expect(queries).toHaveLength(1)
-  })
-
   it('[R43] is sent with the photos that it adds', async () => {
     const { client, queries } = queryClient(Response.json(2))
     const photos = [{ path: 'report-1/1-a.jpg', caption: 'Crack' }]

@@ -42,17 +42,15 @@ const Version = v.pipe(v.number(), v.integer())
 /** Corrects a report. The server recognises a correction that took effect before by its id (rule OB10i). */
 export async function sendCorrection(client: DatabaseClient, correction: Correction): Promise<Outcome> {
   const { id, report_id, version, replaces, corrected_at, findings, photos } = correction
-  const { data, error, status } = await client
-    .rpc('correct_report', {
-      correction_id: id,
-      report_id,
-      version,
-      replaces,
-      corrected_at,
-      findings,
-      ...(photos && { photos: [...photos] }),
-    })
-    .retry(false)
+  const { data, error, status } = await client.rpc('correct_report', {
+    correction_id: id,
+    report_id,
+    version,
+    replaces,
+    corrected_at,
+    findings,
+    ...(photos && { photos: [...photos] }),
+  })
   if (error) return outcomeOf(status, error)
   return v.is(Version, data) ? { kind: 'accepted' } : UNREACHABLE
 }
