@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, PASSWORD, signIn, UNLINKED, visitor } from '../support/demoAccounts.ts'
 import type { Target } from '../support/target.ts'
 
@@ -108,12 +108,14 @@ export function accountsContract(target: () => Target): void {
          insert into public.technicians (auth_user_id, first_name, last_name, county)
          select id, 'Orla', 'Tierney', 'Cork' from account returning id`,
       )
-      await target().query("delete from auth.users where email = 'leaving@demo.example'")
       const id = linked[0]?.['id']
+      onTestFinished(
+        async () => void (await target().query('delete from public.technicians where id = $1', [id])),
+      )
+      await target().query("delete from auth.users where email = 'leaving@demo.example'")
       expect(await target().query('select auth_user_id from public.technicians where id = $1', [id])).toEqual(
         [{ auth_user_id: null }],
       )
-      await target().query('delete from public.technicians where id = $1', [id])
     })
 
     it('[R13] the seed gives the first technician jobs of today, later days and earlier days', async () => {

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { AOIFE, INACTIVE, PASSWORD } from '../support/demoAccounts.ts'
 import { daysAgo, pullChanges } from '../support/pullRows.ts'
 import type { Target } from '../support/target.ts'
@@ -94,6 +94,7 @@ export function contactsContract(target: () => Target): void {
 
     it('[R54] that is long ago, with an open job of a past day, is a silence that the office sees', async () => {
       const id = await target().office.assignJob({ status: 'in_progress' })
+      onTestFinished(() => target().office.setStatus(id, 'cancelled'))
       await target().office.editJob(id, { scheduled_date: daysAgo(2) })
       const silence = async () => {
         const [row] = await target().query(
@@ -109,10 +110,9 @@ export function contactsContract(target: () => Target): void {
       expect(await silence()).toMatchObject({ is_silent: false })
       await age('13 hours')
       expect(await silence()).toMatchObject({ is_silent: true })
+      onTestFinished(() => target().office.setActive(AOIFE, true))
       await target().office.setActive(AOIFE, false)
       expect(await silence()).toMatchObject({ is_silent: false })
-      await target().office.setActive(AOIFE, true)
-      await target().office.setStatus(id, 'cancelled')
     })
   })
 }

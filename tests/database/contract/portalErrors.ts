@@ -129,22 +129,24 @@ export function portalErrorsContract(target: () => Target): void {
           'update public.portal_errors set received_at = now() - make_interval(days => $2) where error = $1',
           [error, days],
         )
-      expect((await aoife.from('portal_errors').insert({ ...ERROR, error: 'Kept' })).error).toBeNull()
+      const report = async (client: SupabaseClient, error: string) =>
+        expect((await client.from('portal_errors').insert({ ...ERROR, error })).error).toBeNull()
+      await report(aoife, 'Old')
+      await report(aoife, 'Kept')
+      await report(await signIn(target(), CORMAC), 'Old')
       await age('Kept', 89)
-      await age(ERROR.error, 91)
-      const others = () =>
-        target().query(
-          `select count(*)::int as count from public.portal_errors
-           where technician_id <> 'b0000000-0000-4000-8000-000000000001'`,
-        )
-      const before = await others()
-      expect((await aoife.from('portal_errors').insert({ ...ERROR, error: 'Newer' })).error).toBeNull()
+      await age('Old', 91)
+      await report(aoife, 'Newer')
       const left = await target().query(
-        `select error from public.portal_errors
-         where technician_id = 'b0000000-0000-4000-8000-000000000001' order by error`,
+        `select first_name, error from public.portal_errors
+         join public.technicians on technicians.id = technician_id
+         where error in ('Old', 'Kept', 'Newer') order by first_name, error`,
       )
-      expect(left).toEqual([{ error: 'Kept' }, { error: 'Newer' }])
-      expect(await others()).toEqual(before)
+      expect(left).toEqual([
+        { first_name: 'Aoife', error: 'Kept' },
+        { first_name: 'Aoife', error: 'Newer' },
+        { first_name: 'Cormac', error: 'Old' },
+      ])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it as everyRow } from 'vitest'
+import { beforeAll, describe, expect, it as everyRow, onTestFinished } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../support/demoAccounts.ts'
 import { officeOf, type Office } from '../support/office.ts'
 import { daysAgo, idsOf, LONG_AGO, pullChanges } from '../support/pullRows.ts'
@@ -381,13 +381,13 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
         const [before] = await target().query(`select ${column} as text from public.technicians where ${own}`)
         const set = (text: unknown) =>
           target().query(`update public.technicians set ${column} = $1 where ${own}`, [text])
+        onTestFinished(async () => void (await set(before?.['text'])))
         const { cursor } = await pullChanges(aoife)
         await set('Kerry')
         expect(await pullChanges(aoife, cursor)).toMatchObject({
           full: true,
           technician: { [column]: 'Kerry' },
         })
-        await set(before?.['text'])
       },
     )
 

@@ -102,18 +102,24 @@ export function reportsContract(target: () => Target): void {
       })
     })
 
+    const enterReportOn = (jobId: string) =>
+      target().query(
+        `insert into public.inspection_reports (job_id, technician_id)
+         select id, technician_id from public.jobs where id = $1`,
+        [jobId],
+      )
+
     it('[R24] a report that the office enters leaves the status of its job', async () => {
       const jobId = await office.assignJob({ status: 'in_progress' })
-      const insert = () =>
-        target().query(
-          `insert into public.inspection_reports (job_id, technician_id)
-           select id, technician_id from public.jobs where id = $1`,
-          [jobId],
-        )
-      await insert()
+      await enterReportOn(jobId)
       expect(await office.job(jobId)).toMatchObject({ status: 'in_progress', actual_end_time: null })
-      // The job has its report, and no other one beside it.
-      await expect(insert()).rejects.toThrow('one_report_per_job')
+    })
+
+    it('[OB10w] the office cannot enter a second report beside one that counts', async () => {
+      const jobId = await office.assignJob({ status: 'in_progress' })
+      await enterReportOn(jobId)
+      await expect(enterReportOn(jobId)).rejects.toThrow('one_report_per_job')
+      expect(await office.reportsOn(jobId)).toHaveLength(1)
     })
 
     it('[OB13f] a report that was superseded keeps the time of that', async () => {
