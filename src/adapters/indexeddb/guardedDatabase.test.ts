@@ -68,13 +68,18 @@ describe('a store that has lost its connection', () => {
     lost.set(db.backendDB(), name)
   }
 
-  /** The next transaction is committed, but the connection is lost before the promise resolves. */
-  function loseNextConfirmation(): void {
+  /**
+   * The next transaction is committed, but the connection is lost before the promise resolves. `meanwhile` undoes the
+   * commit, as if the connection had been lost before it, and does what another tab does before the repetition.
+   */
+  function loseNextConfirmation(meanwhile: () => Promise<unknown> = async () => {}): void {
     const original = db.transaction.bind(db)
     vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
-      Reflect.apply(original, db, args).then(() => {
-        throw new DOMException(LOST, 'UnknownError')
-      }),
+      Reflect.apply(original, db, args)
+        .then(meanwhile)
+        .then(() => {
+          throw new DOMException(LOST, 'UnknownError')
+        }),
     )
   }
 
@@ -217,32 +222,25 @@ describe('a store that has lost its connection', () => {
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
-    it('succeeds: a correction', async () => {
+    async function openCorrection(): Promise<Draft> {
       const report = aReport({ id: 'report-of-job-1' })
       await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: TIMESTAMP }])
       const correction = correctionDraft(OWNER, report, 'correction-1', TIMESTAMP)
       await store.openDraft(correction)
+      return correction
+    }
+    const correct = () => ({ report: null, entries: [aNewEntry(correctionOf('job-1'))] })
+
+    it('succeeds: a correction', async () => {
+      const correction = await openCorrection()
       loseNextConfirmation()
-      const correct = () => ({ report: null, entries: [aNewEntry(correctionOf('job-1'))] })
       expect(await store.submitReport(correction, correct)).toBe(true)
       expect(await store.entries(OWNER)).toHaveLength(1)
     })
 
     it('fails if another tab has discarded the draft of a correction before the repetition', async () => {
-      const report = aReport({ id: 'report-of-job-1' })
-      await store.savePulledReports(OWNER, [{ report, photoUrls: [], changedAt: TIMESTAMP }])
-      const correction = correctionDraft(OWNER, report, 'correction-1', TIMESTAMP)
-      await store.openDraft(correction)
-      const original = db.transaction.bind(db)
-      // Simulates a connection that was lost before the commit.
-      vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
-        Reflect.apply(original, db, args)
-          .then(() => db.outbox.clear())
-          .then(() => {
-            throw new DOMException(LOST, 'UnknownError')
-          }),
-      )
-      const correct = () => ({ report: null, entries: [aNewEntry(correctionOf('job-1'))] })
+      const correction = await openCorrection()
+      loseNextConfirmation(() => db.outbox.clear())
       expect(await store.submitReport(correction, correct)).toBe(false)
     })
 
@@ -253,37 +251,21 @@ describe('a store that has lost its connection', () => {
           report: aReport({ id: draft.reportId, damper_notes: notes }),
           entries: [aNewEntry(reportOf('job-1'), { id: notes })],
         }))
-      const original = db.transaction.bind(db)
-      // Simulates a connection that was lost before the commit, and another tab that saved before the repetition.
-      vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
-        Reflect.apply(original, db, args)
-          .then(() => db.outbox.clear())
-          .then(() =>
-            db.reports.put({
-              ownerId: OWNER,
-              id: draft.reportId,
-              jobId: 'job-1',
-              report: aReport({ id: draft.reportId, damper_notes: 'theirs' }),
-            }),
-          )
-          .then(() => {
-            throw new DOMException(LOST, 'UnknownError')
-          }),
-      )
+      loseNextConfirmation(async () => {
+        await db.outbox.clear()
+        await db.reports.put({
+          ownerId: OWNER,
+          id: draft.reportId,
+          jobId: 'job-1',
+          report: aReport({ id: draft.reportId, damper_notes: 'theirs' }),
+        })
+      })
       expect(await submit('mine')).toBe(false)
     })
 
     it('fails if another tab has discarded the draft before the repetition', async () => {
       await store.openDraft(draft)
-      const original = db.transaction.bind(db)
-      // Simulates a connection that was lost before the commit.
-      vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
-        Reflect.apply(original, db, args)
-          .then(() => Promise.all([db.outbox.clear(), db.reports.clear()]))
-          .then(() => {
-            throw new DOMException(LOST, 'UnknownError')
-          }),
-      )
+      loseNextConfirmation(() => Promise.all([db.outbox.clear(), db.reports.clear()]))
       const isNew = await store.submitReport(draft, () => ({
         report: aReport({ id: draft.reportId }),
         entries: [aNewEntry(reportOf('job-1'))],

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { markupText } from '../../../tests/support/browser/markupText.ts'
 import type { SyncStatus } from './syncStatus.ts'
 import { RefreshedStatus, SyncStatusLabel } from './SyncStatusLabel.tsx'
 
@@ -8,15 +9,14 @@ function markupOf(reasons: string[], pulledAt: string | null): string {
   const status: SyncStatus = { text: '1 change waiting', reasons, tone: 'waiting', needsSignIn: false }
   return renderToStaticMarkup(createElement(RefreshedStatus, { status, pulledAt }))
 }
-const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '')
 
 it('the link to what is unsent has all reasons, and when the jobs were refreshed', () => {
   const reasons = ['1 not taken by the office’s system', 'Offline']
-  expect(textOf(markupOf(reasons, '12:05'))).toBe(
+  expect(markupText(markupOf(reasons, '12:05'))).toBe(
     '1 change waiting1 not taken by the office’s system · Offline · Jobs refreshed 12:05',
   )
-  expect(textOf(markupOf(reasons, null))).toContain('Offline · Jobs not refreshed yet')
-  expect(textOf(markupOf([], '12:05'))).toBe('1 change waitingJobs refreshed 12:05')
+  expect(markupText(markupOf(reasons, null))).toContain('Offline · Jobs not refreshed yet')
+  expect(markupText(markupOf([], '12:05'))).toBe('1 change waitingJobs refreshed 12:05')
 })
 
 it('a picture stands for “Jobs refreshed” beside a reason, where a line has no room for the words', () => {

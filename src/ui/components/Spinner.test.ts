@@ -1,16 +1,15 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { markupText } from '../../../tests/support/browser/markupText.ts'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 import { Spinner } from './Spinner.tsx'
-
-const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '')
 
 it('a spinner is announced, and marks its screen as one that is loading', () => {
   const html = renderToStaticMarkup(createElement(Spinner))
   expect(html).toMatch(/^<output data-loading="true"/)
-  expect(textOf(html)).toBe('Loading')
-  expect(textOf(renderToStaticMarkup(createElement(Spinner, { label: 'Loading older jobs' })))).toBe(
+  expect(markupText(html)).toBe('Loading')
+  expect(markupText(renderToStaticMarkup(createElement(Spinner, { label: 'Loading older jobs' })))).toBe(
     'Loading older jobs',
   )
 })
@@ -18,5 +17,5 @@ it('a spinner is announced, and marks its screen as one that is loading', () => 
 it('the spinner of a whole page is announced', () => {
   const html = renderToStaticMarkup(createElement(FullPageSpinner, { label: 'Opening the portal' }))
   expect(html).toMatch(/^<output/)
-  expect(textOf(html)).toBe('Opening the portal')
+  expect(markupText(html)).toBe('Opening the portal')
 })

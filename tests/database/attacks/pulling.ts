@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../support/demoAccounts.ts'
+import { newCustomer } from '../support/newCustomer.ts'
 import { officeOf } from '../support/office.ts'
 import { idsOf, LONG_AGO, pullChanges, pullReportRows } from '../support/pullRows.ts'
 import { reportOn } from '../support/reportOn.ts'
@@ -113,7 +114,7 @@ export function pullingContract(target: () => Target): void {
       const office = officeOf(target())
       const aoife = await signIn(target(), AOIFE)
       const visited = await office.assignJob({ status: 'in_progress' })
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       await moveTo(customer, visited)
       const report = {
         ...reportOn(visited),
@@ -146,14 +147,6 @@ export function pullingContract(target: () => Target): void {
 
     const moveTo = (customer: string, job: string) =>
       target().query('update public.jobs set customer_id = $2 where id = $1', [job, customer])
-
-    async function newCustomer(): Promise<string> {
-      const [row] = await target().query(
-        `insert into public.customers (first_name, last_name, phone, address_line_1, city, county)
-         values ('Nora', 'Keane', '020 918 0000', '1 Mill Road', 'Sligo', 'Sligo') returning id`,
-      )
-      return String(row?.['id'])
-    }
 
     it.each([INACTIVE, UNLINKED])('[R23] returns nothing to %s, whatever the cursor', async (email) => {
       const client = await signIn(target(), email)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { AOIFE, signIn } from '../support/demoAccounts.ts'
+import { newCustomer } from '../support/newCustomer.ts'
 import { officeOf, type SqlOffice } from '../support/office.ts'
 import { daysAgo } from '../support/pullRows.ts'
 import { reportOn } from '../support/reportOn.ts'
@@ -30,15 +31,10 @@ export function officeViewsContract(target: () => Target): void {
 
     /** A started job at an address of its own. */
     async function aJob(jobNumber: string): Promise<string> {
-      const [id, customer] = [await office.assignJob({ status: 'in_progress' }), randomUUID()]
-      await target().query(
-        `insert into public.customers (id, first_name, last_name, phone, address_line_1, city, county)
-         values ($1, 'Nora', 'Keane', '020 918 0000', '1 Mill Road', 'Boyle', 'Roscommon')`,
-        [customer],
-      )
+      const id = await office.assignJob({ status: 'in_progress' })
       await target().query('update public.jobs set customer_id = $2, job_number = $3 where id = $1', [
         id,
-        customer,
+        await newCustomer(target().query),
         jobNumber,
       ])
       return id

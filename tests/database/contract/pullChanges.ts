@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it as everyRow, onTestFinished } from 'vitest'
 import { AOIFE, CORMAC, INACTIVE, signIn, UNLINKED } from '../support/demoAccounts.ts'
+import { newCustomer } from '../support/newCustomer.ts'
 import { officeOf, type Office } from '../support/office.ts'
 import { daysAgo, idsOf, LONG_AGO, pullChanges } from '../support/pullRows.ts'
 import { reportOn } from '../support/reportOn.ts'
@@ -360,12 +361,7 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
       '[OB23b] contains the jobs of a customer whose %s was changed',
       async (column) => {
         const value = { email: 'new@mail.example', county: 'Sligo', eircode: 'F91 A2C3' }[column] ?? 'New'
-        const customer = randomUUID()
-        await target().query(
-          `insert into public.customers (id, first_name, last_name, phone, address_line_1, city, county)
-           values ($1, 'Nora', 'Keane', '020 918 0000', '1 Mill Road', 'Boyle', 'Roscommon')`,
-          [customer],
-        )
+        const customer = await newCustomer(target().query)
         const id = await office.assignJob()
         await updateJob(id, `customer_id = '${customer}'`)
         const { cursor } = await pullChanges(aoife)

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CHIMNEY_PARTS } from '#domain/chimney.ts'
 import { AOIFE, CORMAC, signIn } from '../support/demoAccounts.ts'
+import { newCustomer } from '../support/newCustomer.ts'
 import { officeOf, type Office } from '../support/office.ts'
 import { attach, takePhoto, upload } from '../support/photo.ts'
 import { pullChanges } from '../support/pullRows.ts'
@@ -266,16 +267,6 @@ export function visitsContract(target: () => Target): void {
   })
 
   describe('an earlier visit', () => {
-    async function newCustomer(): Promise<string> {
-      const id = randomUUID()
-      await target().query(
-        `insert into public.customers (id, first_name, last_name, phone, address_line_1, city, county)
-         values ($1, 'Nora', 'Keane', '020 918 0000', '1 Mill Road', 'Sligo', 'Sligo')`,
-        [id],
-      )
-      return id
-    }
-
     async function jobFor(customer: string, options: { to?: string; status?: string } = {}): Promise<string> {
       const id = await office.assignJob(options)
       await target().query('update public.jobs set customer_id = $2 where id = $1', [id, customer])
@@ -290,7 +281,7 @@ export function visitsContract(target: () => Target): void {
     }
 
     it('[R33] [R41] is returned with every open job of the customer, whichever technician wrote the report, and nothing else of it', async () => {
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const next = await jobFor(customer)
       const { cursor } = await pullChanges(aoife)
       const before = await jobFor(customer, { to: CORMAC, status: 'in_progress' })
@@ -324,7 +315,7 @@ export function visitsContract(target: () => Target): void {
     })
 
     it('[R33] is the last one before the job, and never the report of the job itself', async () => {
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const first = await jobFor(customer, { status: 'in_progress' })
       await reportBy(aoife, first, { submitted_at: '2024-03-04T10:00:00.000Z', overall_status: 'fair' })
       const second = await jobFor(customer, { status: 'in_progress' })
@@ -336,7 +327,7 @@ export function visitsContract(target: () => Target): void {
     })
 
     it('[R33] [OB5d] is the one that arrived last, on a day that has been, if a clock was a year ahead', async () => {
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const visit = async (day: string, received: string, overall_status: string) => {
         const job = await jobFor(customer, { status: 'in_progress' })
         const id = await reportBy(aoife, job, { submitted_at: `${day}T10:00:00.000Z`, overall_status })
@@ -357,21 +348,21 @@ export function visitsContract(target: () => Target): void {
     })
 
     it('[R33] [OB13f] of a job that was opened again is the report that was superseded', async () => {
-      const job = await jobFor(await newCustomer(), { status: 'in_progress' })
+      const job = await jobFor(await newCustomer(target().query), { status: 'in_progress' })
       await reportBy(aoife, job, { overall_status: 'fair' })
       await office.setStatus(job, 'pending')
       expect(await pulledJob(aoife, job)).toMatchObject({ earlier_visit: { overall_status: 'fair' } })
     })
 
     it('[R33] is never a report that the office has not reviewed yet', async () => {
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const cancelled = await jobFor(customer, { status: 'cancelled' })
       await reportBy(aoife, cancelled)
       expect(await pulledJob(aoife, await jobFor(customer))).not.toHaveProperty('earlier_visit')
     })
 
     it('[R33] follows a correction of its report, and the customer of its job', async () => {
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const done = await jobFor(customer, { status: 'in_progress' })
       const report = await reportBy(aoife, done, { submitted_at: new Date().toISOString() })
       const next = await jobFor(customer)
@@ -390,7 +381,7 @@ export function visitsContract(target: () => Target): void {
       })
       await target().query('update public.jobs set customer_id = $2 where id = $1', [
         done,
-        await newCustomer(),
+        await newCustomer(target().query),
       ])
       expect(await pulledJob(aoife, next)).not.toHaveProperty('earlier_visit')
     })
@@ -407,7 +398,7 @@ export function visitsContract(target: () => Target): void {
         { column: `${part}_not_inspected`, value: 'not_fitted', shown: { parts: { [part]: 'not_fitted' } } },
       ]),
     ])('[R33] comes again if the office changes $column', async ({ column, value, shown }) => {
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const report = await reportBy(aoife, await jobFor(customer, { status: 'in_progress' }))
       const next = await jobFor(customer)
       const { cursor } = await pullChanges(aoife)
@@ -416,7 +407,7 @@ export function visitsContract(target: () => Target): void {
     })
 
     it('[R33] comes again with a photo that arrives, the first twenty of its report', async () => {
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const report = await reportBy(aoife, await jobFor(customer, { status: 'in_progress' }))
       const next = await jobFor(customer)
       const { cursor } = await pullChanges(aoife)
@@ -428,7 +419,7 @@ export function visitsContract(target: () => Target): void {
     })
 
     it('[R33] goes again once its report is to be reviewed', async () => {
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const report = await reportBy(aoife, await jobFor(customer, { status: 'in_progress' }))
       const next = await jobFor(customer)
       const { cursor } = await pullChanges(aoife)
@@ -439,9 +430,9 @@ export function visitsContract(target: () => Target): void {
     })
 
     it('[R33] comes with the jobs of the customer to whom its job is moved', async () => {
-      const visited = await jobFor(await newCustomer(), { status: 'in_progress' })
+      const visited = await jobFor(await newCustomer(target().query), { status: 'in_progress' })
       await reportBy(aoife, visited, { overall_status: 'fair' })
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const next = await jobFor(customer)
       const { cursor } = await pullChanges(aoife)
       await target().query('update public.jobs set customer_id = $2 where id = $1', [visited, customer])
@@ -451,7 +442,7 @@ export function visitsContract(target: () => Target): void {
     })
 
     it('[R33] [OB13f] comes with the job of its own report once that is superseded', async () => {
-      const job = await jobFor(await newCustomer())
+      const job = await jobFor(await newCustomer(target().query))
       const report = randomUUID()
       await target().query(
         `insert into public.inspection_reports (id, job_id, technician_id, overall_status)
@@ -464,7 +455,7 @@ export function visitsContract(target: () => Target): void {
     })
 
     it('[R33] [OB23b] does not come again with a job that is done', async () => {
-      const customer = await newCustomer()
+      const customer = await newCustomer(target().query)
       const done = await jobFor(customer, { status: 'completed' })
       const visited = await jobFor(customer, { status: 'in_progress' })
       const { cursor } = await pullChanges(aoife)

@@ -1,11 +1,12 @@
 import { createElement, type ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { markupText } from '../../../../tests/support/browser/markupText.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 
 function textOf(state: ComponentProps<typeof ExportPanel>['state']): string {
   const markup = renderToStaticMarkup(createElement(ExportPanel, { state, onClose: () => {} }))
-  return markup.replaceAll(/<[^>]+>/g, ' ').trim()
+  return markupText(markup, ' ').trim()
 }
 
 it('[OB13b] an export shows which photo it has come to, if there is one', () => {

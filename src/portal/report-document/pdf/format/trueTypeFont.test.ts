@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { fontNamed } from '../../../../../tests/support/documents/fontNamed.ts'
 import { createCanvas } from './canvas.ts'
 import { createPdfObjects } from './objects.ts'
 import { embedFont, readTrueTypeFont } from './trueTypeFont.ts'
 
 const font = fontNamed('NotoSans-Regular')
-
-function fontNamed(name: string) {
-  const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', `${name}.ttf`))
-  return readTrueTypeFont(new Uint8Array(file).buffer)
-}
 
 it('a font has its name and weight, and its sizes in thousandths', () => {
   const { name, weight, ascent, descent, capHeight, box } = font

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getDocumentProxy } from 'unpdf'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { fontNamed } from '../../../../../tests/support/documents/fontNamed.ts'
 import { createCanvas, type PaintedText } from './canvas.ts'
-import { readTrueTypeFont } from './trueTypeFont.ts'
 import { writePdf } from './writePdf.ts'
 
 const BLACK = { rgb: [0, 0, 0], alpha: 1 } as const
@@ -56,11 +54,6 @@ async function writeSample(): Promise<Blob> {
     painted.push(text)
     return { bytes: new Blob([JPEG]), width: 48, height: 72 }
   })
-}
-
-function fontNamed(name: string) {
-  const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', `${name}.ttf`))
-  return readTrueTypeFont(new Uint8Array(file).buffer)
 }
 
 // Read by an independent library.

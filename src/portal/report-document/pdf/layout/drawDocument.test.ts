@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Report } from '#domain/report.ts'
+import { fontNamed } from '../../../../../tests/support/documents/fontNamed.ts'
 import { aJob, aReport } from '../../../../../tests/support/store/samples.ts'
 import { documentContent } from '../../documentContent.ts'
 import { A4, type Canvas } from '../format/canvas.ts'
 import type { Paint } from '../format/shapes.ts'
-import { readTrueTypeFont } from '../format/trueTypeFont.ts'
 import type { Artwork, Drawing } from './artwork.ts'
 import { drawDocument } from './drawDocument.ts'
 import type { NumberedPicture } from './drawPhotos.ts'
@@ -14,11 +12,6 @@ import { MARGIN } from './flow.ts'
 import { textWidth } from './typeset.ts'
 
 const fonts = { regular: fontNamed('NotoSans-Regular'), bold: fontNamed('NotoSans-Bold') }
-
-function fontNamed(name: string) {
-  const file = readFileSync(join(import.meta.dirname, '..', '..', 'fonts', `${name}.ttf`))
-  return readTrueTypeFont(new Uint8Array(file).buffer)
-}
 
 const grey = (level: number): Paint => ({ rgb: [level, level, level], alpha: 1 })
 const drawing = (width: number, height: number): Drawing => ({ width, height, shapes: [] })
