@@ -67,7 +67,7 @@ describe('a report in words', () => {
     expect(fieldText({}, 'structural_issues', String)).toBe('')
   })
 
-  it('has a day as it is if there is no such day', () => {
+  it('returns a text that is no day unchanged', () => {
     expect(formatLongDate('2026-11-20')).toBe('20 November 2026')
     expect(formatLongDate('soon')).toBe('soon')
   })

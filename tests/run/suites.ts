@@ -123,10 +123,9 @@ export function concernedSuites(files: readonly string[]): LongSuite[] {
 }
 
 /**
- * The tests in Chromium that a change of these files concerns, as files and folders: the store's contract, the photo
- * worker's, and of the mounted screens those in the folder named as the portal's, or of photos and drafts those of both
- * forms; of the start the snapshot's. What all screens share is seen by those of the texts, the sizes and the missing
- * code.
+ * The tests in Chromium that a change of these files concerns, as files and folders. The store: all of
+ * `tests/chromium`. Photos: both forms with photos, and `preparePhoto`. Drafts: both forms. The start: the snapshot. A
+ * folder of the portal: the screens of the same name. Anything else in the portal: `SHARED_SCREENS`.
  *
  * @param screens the folders of `tests/screens`
  */

@@ -124,7 +124,7 @@ describe('the diagnostic log', () => {
     vi.spyOn(db.settings, 'get').mockRejectedValueOnce(broken)
     const log = createDiagnosticLog(db, clock, 'tab')
     log.note(ERROR)
-    // A second later, as with a real clock: nothing has handled the failure before.
+    // Lets an unhandled rejection be reported: the log is written only a second later.
     await new Promise(setImmediate)
     for (const write of due.splice(0)) write()
     await expect

@@ -520,7 +520,7 @@ describe('a store on a full disk', () => {
       expect(await copiesOf('report-of-job-1')).toBe(1)
     })
 
-    it('[OB22d] deletes old jobs, though their number cannot be stored', async () => {
+    it('[OB12e] deletes old jobs from a full disk, though their number cannot be stored', async () => {
       isFull = true
       await store.forgetOldJobs(OWNER, '2026-11-21')
       expect(await store.jobs(OWNER)).toEqual([])

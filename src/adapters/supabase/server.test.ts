@@ -230,7 +230,7 @@ describe('sending', () => {
     },
   )
 
-  it('[OB8d] takes the response of a gateway for none to the next mutation, for which the client could not be loaded', async () => {
+  it('[OB8d] returns unreachable for a mutation that was not sent, although a gateway responded to the one before', async () => {
     const sender = server()
     const headers = { 'content-type': 'text/html', 'retry-after': '1800' }
     stubServer({ 'PATCH jobs': [() => new Response('<h1>Please wait</h1>', { status: 503, headers })] })

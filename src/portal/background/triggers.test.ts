@@ -266,10 +266,10 @@ describe('the sync of a technician', () => {
     expect(onJobsChanged).not.toHaveBeenCalled()
   })
 
-  it('logs an error if its triggers cannot be loaded', async () => {
+  it('logs an error if what its triggers wait for rejects', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { fail } = start()
-    const error = new TypeError('Failed to fetch dynamically imported module')
+    const error = new Error('The first screen failed')
     fail(error)
     await expect.poll(() => logged.mock.calls).toEqual([['Nothing is sent before the next start:', error]])
     logged.mockRestore()

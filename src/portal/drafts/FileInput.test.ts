@@ -15,6 +15,6 @@ it('takes one picture with the camera at the back, or several from the library',
   expect(inputOf({ source: 'library' })).toMatch(/^<input type="file" accept="image\/\*" multiple="" class/)
 })
 
-it('is described by what its screen says about it', () => {
+it('passes on aria-describedby to the input', () => {
   expect(inputOf({ 'aria-describedby': 'limit' })).toContain('aria-describedby="limit"')
 })

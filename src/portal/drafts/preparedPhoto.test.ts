@@ -23,10 +23,8 @@ it('is a JPEG with the name and the size of what is sent', () => {
   expect(preparedPhoto('photo', made).fileName).toBe('photo.jpg')
 })
 
-it('throws the reason if there is none', () => {
-  const prepare = () => preparedPhoto('photo.jpg', { kind: 'failed', why: 'empty' })
-  expect(prepare).toThrow(PhotoError)
-  expect(prepare).toThrow('The file is empty. Take the photo again.')
+it('throws a PhotoError for a file that cannot be a photo', () => {
+  expect(() => preparedPhoto('photo.jpg', { kind: 'failed', why: 'empty' })).toThrow(PhotoError)
 })
 
 const CHOOSE = 'Choose a JPEG or PNG picture.'
@@ -47,7 +45,10 @@ it.each<[PhotoFailure, string]>([
     'too-old',
     'This browser is too old to prepare photos. Update the phone (an iPhone: to iOS 16.4 or newer). Until then, take the photos with the camera app, and send them to the office.',
   ],
-])('says what to do about a picture that is %s, and may work later without memory alone', (why, text) => {
-  const { name, message, mayWorkLater } = photoErrorFor(why)
-  expect([name, message, mayWorkLater]).toEqual(['PhotoError', text, why === 'no-memory'])
-})
+])(
+  'the error of a picture that is %s names what to do, and mayWorkLater is set for no-memory only',
+  (why, text) => {
+    const { name, message, mayWorkLater } = photoErrorFor(why)
+    expect([name, message, mayWorkLater]).toEqual(['PhotoError', text, why === 'no-memory'])
+  },
+)

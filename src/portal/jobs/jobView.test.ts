@@ -204,7 +204,7 @@ describe('a job that the office took away', () => {
   const started = jobViews([{ job: aJob({ status: 'in_progress' }), isWithdrawn: false }], NO_WORK)
   const withdrawn = started.map((view) => ({ ...view, isWithdrawn: true }))
 
-  it('[R32] [R45] is neither told of as one that could not be done, nor taken back', () => {
+  it('[R32] [R45] offers neither a visit record nor taking its start back', () => {
     expect([started.map(canRecordVisit), started.map(isOnlyStarted)]).toEqual([[true], [true]])
     expect([withdrawn.map(canRecordVisit), withdrawn.map(isOnlyStarted)]).toEqual([[false], [false]])
   })

@@ -19,17 +19,17 @@ it('the link to what is unsent has all reasons, and when the jobs were refreshed
   expect(markupText(markupOf([], '12:05'))).toBe('1 change waitingJobs refreshed 12:05')
 })
 
-it('a picture stands for “Jobs refreshed” beside a reason, where a line has no room for the words', () => {
-  const isPictured = (...status: Parameters<typeof markupOf>) =>
+it('beside a reason “Jobs refreshed” is an icon, and a text for screen readers alone', () => {
+  const hasIcon = (...status: Parameters<typeof markupOf>) =>
     /lucide-refresh-cw.*<span class="sr-only">Jobs refreshed /.test(markupOf(...status))
-  expect(isPictured(['Offline'], '12:05')).toBe(true)
+  expect(hasIcon(['Offline'], '12:05')).toBe(true)
   for (const markup of [markupOf(['Offline'], null), markupOf([], '12:05')]) {
     expect(markup).not.toContain('lucide-refresh-cw')
     expect(markup).not.toContain('sr-only')
   }
 })
 
-it('a screen reader is told of a changed status, and not of each refresh', () => {
+it('the time of the last refresh is not announced', () => {
   expect(markupOf(['Offline'], '12:05')).toMatch(/Offline<span aria-live="off"[^>]*>.*12:05<\/span>/)
 })
 
@@ -37,7 +37,7 @@ it.each([
   ['done', 'cloud-check'],
   ['waiting', 'cloud-upload'],
   ['problem', 'triangle-alert'],
-] as const)('its picture shows whether somebody has to act: %s', (tone, picture) => {
+] as const)('the icon is that of the tone: %s', (tone, icon) => {
   const status = { text: '', reasons: [], tone, needsSignIn: false }
-  expect(renderToStaticMarkup(createElement(SyncStatusLabel, { status }))).toContain(`lucide-${picture}`)
+  expect(renderToStaticMarkup(createElement(SyncStatusLabel, { status }))).toContain(`lucide-${icon}`)
 })

@@ -15,7 +15,7 @@ it('[R49] names what a day without signal still needs', () => {
   ])
 })
 
-it('[R49] tells once after a sign-in that the phone is ready, and not at a start', () => {
+it('[R49] the toast is due once after a sign-in, and not at a start', () => {
   expect(takeDueToast()).toBe(false)
   tellOnceReady()
   expect([takeDueToast(), takeDueToast()]).toEqual([true, false])

@@ -100,7 +100,7 @@ export function accountsContract(target: () => Target): void {
       expect(after.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
     })
 
-    it('[R22] a technician stays when their account is deleted', async () => {
+    it('[R24] a technician remains if their account is deleted', async () => {
       const linked = await target().query(
         `with account as (
            insert into auth.users (id, email) values (gen_random_uuid(), 'leaving@demo.example') returning id

@@ -60,8 +60,8 @@ export function contactsContract(target: () => Target): void {
       },
     )
 
-    it('[R54] has five versions at most, whoever makes them up', async () => {
-      // The newest are not the greatest.
+    it('[R54] is kept for the five most recent versions, whatever a client sends', async () => {
+      // Not in ascending order: the most recent five are kept, not the highest.
       for (const version of [7, 6, 1, 2, 5, 4, 3]) {
         await pullChanges(await phone(`portal/${version}`))
         await target().query("update private.contacts set last_contact = last_contact - interval '1 minute'")

@@ -201,7 +201,7 @@ export function correctionPhotosContract(target: () => Target): void {
         "update public.inspection_reports set photos_announced_at = now() - interval '3 days' where id = $1",
         [id],
       )
-      const days = async () =>
+      const areOld = async () =>
         (
           await target().query(
             "select (now() - photos_announced_at) > interval '2 days' as are_old from public.inspection_reports where id = $1",
@@ -210,10 +210,10 @@ export function correctionPhotosContract(target: () => Target): void {
         )[0]?.['are_old']
       const second = correctionOf(id, [], { damper_notes: 'Second' })
       await correct(second)
-      expect(await days()).toBe(true)
+      expect(await areOld()).toBe(true)
       const photos = [{ path: `${id}/2000-a.jpg` }]
       await correct({ ...correctionOf(id, photos), version: 3, replaces: second.correction_id })
-      expect(await days()).toBe(false)
+      expect(await areOld()).toBe(false)
     })
 
     it('[R53] [R43] count for the 2 GB of a day, also of a report that is older than a week', async () => {

@@ -249,7 +249,7 @@ export function correctionsContract(target: () => Target): void {
       expect(await correct(late)).toMatchObject({ data: 2, error: null })
     })
 
-    it('[OB10i] has an id that no other correction has, made or replaced', async () => {
+    it('[OB10i] has an id of no other current correction, and cannot be replaced if a replaced one has its id', async () => {
       const [id, other] = [await saveReport(), await saveReport()]
       const second = correctionOf(id, 2, { damper_notes: 'Second' })
       await correct(second)

@@ -148,7 +148,7 @@ export function jobsContract(target: () => Target): void {
     it.each([
       ['the start while completing', 'in_progress', { status: 'completed', actual_start_time: TAP }],
       ['the end while starting', 'pending', { status: 'in_progress', actual_end_time: LATER }],
-    ])('[R23] a technician cannot change %s, as they are told', async (_what, status, change) => {
+    ])('[R23] a technician cannot change %s, and gets the reason', async (_what, status, change) => {
       const id = await office.assignJob({ status })
       const before = await office.job(id)
       expect((await aoife.from('jobs').update(change).eq('id', id)).error).toMatchObject({
@@ -185,7 +185,7 @@ export function jobsContract(target: () => Target): void {
       expect(Date.parse(String((await office.job(id))['end_received_at']))).toBe(Date.parse(TAP))
     })
 
-    it('[R14] a job says when its row was last changed', async () => {
+    it('[R24] a job has the time of its last change', async () => {
       const id = await office.assignJob()
       const before = (await office.job(id))['updated_at']
       await start(id)

@@ -339,11 +339,14 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
     })
 
     it.each([
-      'customer_id = (select max(id::text)::uuid from public.customers)',
-      "actual_start_time = now() - interval '2 hours'",
-      "status = 'completed', actual_end_time = '2026-03-04 11:00Z'",
-      'technician_id = technician_id, special_instructions = null, service_type = $$Repair$$',
-    ])('[OB23b] contains a job after the office has changed it (%s)', async (change) => {
+      ['whose customer', 'customer_id = (select max(id::text)::uuid from public.customers)'],
+      ['whose start', "actual_start_time = now() - interval '2 hours'"],
+      ['whose status', "status = 'completed', actual_end_time = '2026-03-04 11:00Z'"],
+      [
+        'whose texts',
+        'technician_id = technician_id, special_instructions = null, service_type = $$Repair$$',
+      ],
+    ])('[OB23b] contains a job %s the office has changed', async (_what, change) => {
       const id = await office.assignJob({ status: 'in_progress' })
       const cursor = (await pullChanges(aoife)).cursor
       await updateJob(id, change)
@@ -430,7 +433,7 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
     })
 
     it.each(['technicians', 'customers', 'inspection_reports'])(
-      '[OB19a] of %s say when they were last changed',
+      '[R24] of %s have the time of their last change',
       async (table) => {
         const column = table === 'inspection_reports' ? 'damper_notes' : 'first_name'
         const rows = () => target().query(`select updated_at from public.${table} order by id limit 1`)

@@ -418,7 +418,7 @@ export function visitsContract(target: () => Target): void {
       })
     })
 
-    it('[R33] goes again once its report is to be reviewed', async () => {
+    it('[R33] is removed from the job once its report is marked for review', async () => {
       const customer = await newCustomer(target().query)
       const report = await reportBy(aoife, await jobFor(customer, { status: 'in_progress' }))
       const next = await jobFor(customer)
@@ -488,10 +488,10 @@ export function visitsContract(target: () => Target): void {
       },
     )
 
-    it('[R24] is repeated to whoever types it, up to its fortieth letter', async () => {
+    it('[R24] is quoted in the refusal, its first forty characters', async () => {
       await expect(setEircode('D06 F2W4, as it says here in the letter of the lady')).rejects.toMatchObject({
         code: 'PT422',
-        message: expect.stringMatching(/^.{40} is no Eircode:/),
+        message: expect.stringMatching(/^D06 F2W4, as it says here in the letter {2}is no Eircode:/),
       })
     })
 

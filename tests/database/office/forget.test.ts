@@ -86,7 +86,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R52] office.fo
     })
   })
 
-  it('leaves of the customer the county alone', async () => {
+  it('removes everything of the customer’s row but the county', async () => {
     await forget(FORGOTTEN)
     const [row] = await rows(
       `select first_name, last_name, phone, email, address_line_1, city, county, eircode
@@ -115,7 +115,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R52] office.fo
     expect(await rows(taken)).toEqual([{ text: left }])
   })
 
-  it('takes no two letters for a name, and the longest names first', async () => {
+  it('searches for no word of fewer than three letters, and for the longest first', async () => {
     const [row] = await rows(
       `select private.identifying_words(customer, array['Al', 'Ned', 'Bríd Zappa']) as words
        from public.customers as customer where id = '${FORGOTTEN}'`,

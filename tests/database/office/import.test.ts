@@ -97,7 +97,7 @@ describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] an import
     ['address_line_1', '1 Mill Lane', '11 Mill Lane', false],
     ['city', ' naas', 'Naas', true],
     ['city', 'New  Ross', 'new ross', true],
-  ])('tells by the %s whether "%s" and "%s" are of one customer: %s', async (field, one, other, isOne) => {
+  ])('compares customers by %s: "%s" and "%s" are the same: %s', async (field, one, other, isOne) => {
     const keyOf = (value: string) => {
       const names = ['first_name', 'last_name', 'phone', 'address_line_1', 'city']
       return `private.customer_key(${names.map((name) => (name === field ? `'${value}'` : "'x'")).join(', ')})`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useTarget } from '../support/useTarget.ts'
 import { openPostgresTarget, sharedPostgres } from './postgresTarget.ts'
 
-// A privilege that is missing is met by few requests, and one that is too many by none.
+// Few requests fail without a privilege, and none fails because of one too many: so all are compared.
 describe.skipIf(sharedPostgres() === null)('the privileges', () => {
   const target = useTarget(openPostgresTarget)
   const lines = async (sql: string) => (await target().query(sql)).map(({ line }) => line)

@@ -300,7 +300,7 @@ export function describeRetention(name: string, open: () => Promise<Store>): voi
       expect(await store.jobChanges(OWNER)).toEqual([])
     })
 
-    it('[OB22d] counts jobs that it deletes because of their age as older ones', async () => {
+    it('[OB22d] counts the jobs that become too old as older ones, but none that the server no longer gives', async () => {
       const older = { before: '2024-11-19', count: 312 }
       const time = { from: '2026-08-22', oldestDay: older.before }
       const jobs = ['2024-11-18', '2024-11-19', '2024-11-20'].map((day) =>

@@ -59,7 +59,7 @@ describe('the session on the device', () => {
     expect(await readSession(db)).toEqual(aoife)
   })
 
-  it('[OB12f] is saved on a full phone after copies were deleted', async () => {
+  it('[OB12f] is saved, and replaced, by a second attempt if the phone was full at the first', async () => {
     const put = vi.spyOn(db.authStorage, 'put')
     put.mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'))
     await saveSession(db, aSession())

@@ -24,7 +24,7 @@ it('a font has its name and weight, and its sizes in thousandths', () => {
   expect(font.glyphOf(0x1_f5_25)).toBe(0)
 })
 
-it('a file that is no font is a mistake', () => {
+it('throws if a file is no font', () => {
   expect(() => readTrueTypeFont(new ArrayBuffer(100))).toThrow('The font has no table "head"')
 })
 

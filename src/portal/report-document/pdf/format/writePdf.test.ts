@@ -98,7 +98,7 @@ describe('a written PDF', () => {
     expect([width, height]).toEqual([595.28, 841.89])
   })
 
-  it('contains a JPEG byte for byte, with its size, as it does what was painted', () => {
+  it('contains the JPEG of a photo and of a painted text byte for byte, with width and height', () => {
     const source = Buffer.from(bytes).toString('latin1')
     const picture = (size: string) =>
       `<</Type/XObject/Subtype/Image/${size}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length 13>>` +

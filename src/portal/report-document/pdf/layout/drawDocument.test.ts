@@ -505,8 +505,8 @@ describe('a drawn page has each mark at its place, in its size and colour', () =
       customer_signature: 'M10 20 L30 40',
     }
     const marks = marksOn(draw(change), 0)
-    const before = (text: string) => marks.findIndex((mark) => mark.endsWith(text))
-    expect(marks.slice(0, before('Customer'))).toMatchInlineSnapshot(`
+    const indexOf = (text: string) => marks.findIndex((mark) => mark.endsWith(text))
+    expect(marks.slice(0, indexOf('Customer'))).toMatchInlineSnapshot(`
       [
         "q 1 0 0 1 46 40 cm",
         "90 57 F0 13.76 0: Brightflue Chimney Care",
@@ -519,7 +519,7 @@ describe('a drawn page has each mark at its place, in its size and colour', () =
         "46 134.314 to 549.28 134.314 from 46 S",
       ]
     `)
-    expect(marks.slice(before('Signed by the customer'))).toMatchInlineSnapshot(`
+    expect(marks.slice(indexOf('Signed by the customer'))).toMatchInlineSnapshot(`
       [
         "46 666.58 F1 7.74 0.4: Signed by the customer",
         "q 0.317 0 0 0.317 46 668.747 cm",
