@@ -97,7 +97,7 @@ it('the PDF cannot be made in a worker that cannot be loaded, and the reason is 
   vi.stubGlobal('Worker', MissingWorker)
   onTestFinished(() => void vi.unstubAllGlobals())
   await openWith(({ backend }) => reportInOffice(backend.office))
-  await expectReason('The PDF could not be made')
+  await expectReason('Its code could not be loaded')
 })
 
 it('Print opens the print dialog of the browser', async () => {

@@ -18,7 +18,7 @@ export async function makePdf(request: Omit<PdfRequest, 'fonts'>): Promise<Blob>
     const response = await new Promise<PdfResponse>((resolve, reject) => {
       worker.addEventListener('message', (event: MessageEvent<PdfResponse>) => resolve(event.data))
       worker.addEventListener('error', (event) =>
-        reject(new Error(event.message || 'The PDF could not be made')),
+        reject(new Error(event.message || 'Its code could not be loaded')),
       )
       worker.postMessage({ ...request, fonts } satisfies PdfRequest, Object.values(fonts))
     })
