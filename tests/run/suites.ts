@@ -26,7 +26,6 @@ export const SUITES = {
   check: {
     checks: 'plain',
     vitest: ['unit', 'unit-isolated', 'simulation'],
-    env: { SIMULATION_SEEDS: '50' },
   },
   // What `check` runs of these: `concernedBrowserTests`.
   browser: { needs: BROWSERS, vitest: ['chromium', 'screens'] },

@@ -6,7 +6,7 @@ const Count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform
  * How many seeds the tests of the simulations run, from 1 on. The defaults are those of `npm test`; `SIMULATION_SEEDS`
  * and `HTTP_SIMULATION_SEEDS` in the environment change them.
  */
-export const CORE_SEEDS = countFrom('SIMULATION_SEEDS', 100)
+export const CORE_SEEDS = countFrom('SIMULATION_SEEDS', 50)
 export const HTTP_SEEDS = countFrom('HTTP_SIMULATION_SEEDS', 15)
 
 /** The seeds from 1 to `count`, in ranges of at most `size`. */

@@ -16,7 +16,7 @@ test.describe('at 400 % zoom', () => {
 })
 
 for (const percent of [150, 200]) {
-  test.describe(`with text at ${percent} % on a phone`, () => {
+  test.describe(`with text at ${percent} % on a phone`, longUnless(percent === 200), () => {
     test.use({ viewport: { width: 390, height: 664 }, bypassCSP: true })
 
     test('nothing has to be scrolled sideways', async ({ page }) => {
