@@ -165,7 +165,7 @@ describe('[OB15a] the sync of a technician', () => {
       isReported: false,
     })
     loop = portal.startSync(OWNER)
-    // By then everything would have been loaded and requested, if it did not wait for the first screen.
+    // Their code has loaded by then. A pull that began too early would still take longer, and is not noticed here.
     await Promise.all([
       import('../../src/portal/background/triggers.ts'),
       import('../../src/portal/background/tidyDevice.ts'),
