@@ -12,7 +12,7 @@ import {
   openForm,
   removeButtons,
 } from '../support/reportForm.ts'
-import { reportInOffice, openSavedReport } from '../support/savedReport.ts'
+import { openSavedReport, reportInOffice } from '../support/savedReport.ts'
 import {
   button,
   confirmAtSave,

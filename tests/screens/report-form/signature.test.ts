@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawLine, hasInk } from '../support/drawLine.ts'
 import { field, openForm, review, sentReport } from '../support/reportForm.ts'
-import { reportInOffice, openSavedReport } from '../support/savedReport.ts'
+import { openSavedReport, reportInOffice } from '../support/savedReport.ts'
 import { button, expectAllSent, expectCount, saveReport, textsOf } from '../support/screen.ts'
 
 const section = page.getByRole('region', { name: 'Signature' })

@@ -6,7 +6,7 @@ import { theDayAfterVisit } from '../support/earlierVisit.ts'
 import { openPortal } from '../support/openPortal.tsx'
 import { fileNamed } from '../support/pictures.ts'
 import { draftWithWeather, field, JOB, openForm, review } from '../support/reportForm.ts'
-import { photoPath, REPORT_ID, reportInOffice, servePhotos, openSavedReport } from '../support/savedReport.ts'
+import { openSavedReport, photoPath, REPORT_ID, reportInOffice, servePhotos } from '../support/savedReport.ts'
 import { button, confirmAtSave, jobCard, textsOf } from '../support/screen.ts'
 import { aJobOfToday, AOIFE, identityOf, TODAY } from '../support/theDay.ts'
 
