@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { CHIMNEY_PART_LABELS, CHIMNEY_PARTS } from '#domain/chimney.ts'
 import { sparePage } from '../browser/deviceState.ts'
 import type { Phone } from '../browser/phone.ts'
 import type { Picture } from '../documents/pictures.ts'
@@ -163,10 +164,11 @@ export async function expectPhotos(page: Page, count: number): Promise<void> {
 
 /** Looks at every part and touches every safety check of the open report: it is then saved in one tap [R41]. */
 export async function lookAtEverything(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Chimney Crown: Not opened' }).click()
-  const next = page.getByRole('dialog').getByRole('button', { name: /^Next: / })
-  while (await next.isVisible()) await next.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  const sheet = page.getByRole('dialog')
+  const [first, ...others] = CHIMNEY_PARTS.map((part) => CHIMNEY_PART_LABELS[part])
+  await page.getByRole('button', { name: `${first}: Not opened` }).click()
+  for (const part of others) await sheet.getByRole('button', { name: `Next: ${part}` }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
   const checks = page.getByRole('region', { name: 'Safety checks' }).getByRole('group')
   for (const check of await checks.all()) await check.getByRole('radio').first().click()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Browser } from 'playwright-core'
+import { PARTS_AND_CHECKS } from '#domain/reportFields.ts'
 import { drafts } from '../../../support/browser/deviceDatabase.ts'
 import type { Phone } from '../../../support/browser/phone.ts'
 import { drawPictures } from '../../../support/documents/pictures.ts'
@@ -92,6 +93,8 @@ test(
     const startedBetween = await startJob(one, JOB)
     await writeReport(one, JOB, weather, pictures)
     await lookAtEverything(one)
+    const lookedAt = expect.arrayContaining([...PARTS_AND_CHECKS])
+    await expect.poll(() => drafts(one)).toContainEqual(expect.objectContaining({ lookedAt }))
     await other.bringToFront()
     await other.goto(one.url())
     await expectPhotos(other, pictures.length)
