@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '../../../tests/support/store/memoryStore.ts'
 import { aPull, anUpdate } from '../../../tests/support/store/pulls.ts'
 import { aJob, OWNER, TIMESTAMP } from '../../../tests/support/store/samples.ts'
@@ -73,5 +73,13 @@ describe('the pulls of a start of the portal', () => {
     expect(await pull(failed)).toEqual([{ kind: 'pulled', result: 'failed', jobs: 0 }])
     expect(await pull(anUpdate())).toEqual(logged)
     expect(await pull(anUpdate())).toEqual([])
+  })
+
+  it('[OB23o] are logged if nothing has changed, but the store has failed before', async () => {
+    const store = startPortal()
+    await pull(anUpdate())
+    vi.spyOn(store, 'savePulledJobs').mockRejectedValueOnce(new Error('The disk is broken'))
+    await expect(pull(anUpdate())).rejects.toThrow('The disk is broken')
+    expect(await pull(anUpdate())).toEqual([{ kind: 'pulled', result: 'pulled', jobs: 0 }])
   })
 })
