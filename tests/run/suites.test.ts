@@ -72,7 +72,11 @@ describe('the tests in Chromium that a change concerns before a commit', () => {
     ],
     [
       'src/portal/start/showAsSent.tsx',
-      ['tests/chromium/captureSnapshot.test.ts', 'tests/chromium/handover.test.ts'],
+      [
+        'tests/chromium/captureSnapshot.test.ts',
+        'tests/chromium/handover.test.ts',
+        'tests/chromium/start.test.ts',
+      ],
     ],
     ['src/adapters/indexeddb/schema.ts', ['tests/chromium']],
     ['tests/support/store/pullContract.ts', ['tests/chromium']],

@@ -123,7 +123,7 @@ export function concernedSuites(files: readonly string[]): LongSuite[] {
 
 /**
  * The tests in Chromium that a change of these files concerns, as files and folders. The store: all of
- * `tests/chromium`. Photos: both forms with photos, and `preparePhoto`. Drafts: both forms. The start: the snapshot. A
+ * `tests/chromium`. Photos: both forms with photos, and `preparePhoto`. Drafts: both forms. The start: itself and the snapshot. A
  * folder of the portal: the screens of the same name. Anything else in the portal: `SHARED_SCREENS`.
  *
  * @param screens the folders of `tests/screens`
@@ -138,7 +138,7 @@ function browserTestsOf(file: string, screens: readonly string[]): string[] {
   if (file.startsWith('src/adapters/photos/'))
     return [...SCREENS_WITH_PHOTOS, 'tests/chromium/preparePhoto.test.ts']
   if (file.startsWith('src/portal/drafts/')) return SCREENS_WITH_PHOTOS
-  if (file.startsWith('src/portal/start/')) return SNAPSHOT
+  if (file.startsWith('src/portal/start/')) return START
   const [, folder = ''] = /^src\/portal\/(.*?)\//.exec(file) ?? []
   if (screens.includes(folder)) return [`tests/screens/${folder}`]
   return file.startsWith('src/portal/') ? SHARED_SCREENS : []
@@ -147,7 +147,7 @@ function browserTestsOf(file: string, screens: readonly string[]): string[] {
 const SHARED_SCREENS = ['errorCatalogue', 'everyone', 'missingCode', 'tapGuard', 'wholeScreens'].map(
   (name) => `tests/screens/${name}.test.ts`,
 )
-const SNAPSHOT = ['captureSnapshot', 'handover'].map((name) => `tests/chromium/${name}.test.ts`)
+const START = ['captureSnapshot', 'handover', 'start'].map((name) => `tests/chromium/${name}.test.ts`)
 const SCREENS_WITH_PHOTOS = ['report-form/photos', 'jobs/couldNotDo'].map(
   (name) => `tests/screens/${name}.test.ts`,
 )

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { anEntry, startOf } from '../../support/store/samples.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { button, openReport, startJob, tab } from '../support/screen.ts'
 
@@ -73,6 +74,17 @@ it('[OB16a] a newer version waits until what is unsent has been sent', async () 
   goOnline()
   await expect.poll(() => applied.mock.calls.length).toBe(1)
   expect(sentBefore).toHaveBeenCalledOnce()
+})
+
+it('[OB16a] a newer version waits for what was stored before the screen knows of it', async () => {
+  const { applied, store } = await openWithNewerVersion()
+  const read = vi.spyOn(store, 'entries').mockResolvedValueOnce([anEntry(1, startOf('job-CH-2002'))])
+  leaveApp()
+  await expect.poll(() => read.mock.calls.length).toBe(1)
+  await answeredLocks()
+  expect(applied).not.toHaveBeenCalled()
+  leaveApp()
+  await expect.poll(() => applied.mock.calls.length).toBe(1)
 })
 
 it('[OB16a] a newer version is not applied while a report is open, but after it was left', async () => {
