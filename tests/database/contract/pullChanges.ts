@@ -432,6 +432,16 @@ export function changedRowsContract(target: () => Target, it = everyRow): void {
       expect(await pullChanges(aoife, afterwards)).toMatchObject(NOTHING_NEW)
     })
 
+    it('[OB23f] records the transaction that inserted a job, whatever a restored row says', async () => {
+      const [inserted] = await target().query(
+        `insert into public.jobs (job_number, technician_id, customer_id, scheduled_date, service_type, changed_xid)
+         select 'CH-RESTORED', technician_id, customer_id, scheduled_date, service_type, '987654321987'
+         from public.jobs where id = $1 returning changed_xid = pg_current_xact_id() as is_own`,
+        [await office.assignJob()],
+      )
+      expect(inserted).toEqual({ is_own: true })
+    })
+
     it.each(['technicians', 'customers', 'inspection_reports'])(
       '[R24] of %s have the time of their last change',
       async (table) => {
