@@ -123,8 +123,8 @@ export function concernedSuites(files: readonly string[]): LongSuite[] {
 
 /**
  * The tests in Chromium that a change of these files concerns, as files and folders. The store: all of
- * `tests/chromium`. Photos: both forms with photos, and `preparePhoto`. Drafts: both forms. The start: itself and the snapshot. A
- * folder of the portal: the screens of the same name. Anything else in the portal: `SHARED_SCREENS`.
+ * `tests/chromium`. Photos: both forms with photos, and `preparePhoto`. Drafts: both forms. The start: `START`. A folder
+ * of the portal: the screens of the same name. Anything else in the portal: `SHARED_SCREENS`.
  *
  * @param screens the folders of `tests/screens`
  */

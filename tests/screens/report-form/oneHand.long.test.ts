@@ -15,7 +15,8 @@ function header(): HTMLElement {
   return element
 }
 
-it('[R35] from start to a saved report with two photos of a defect takes at most 15 taps and 2 scrolls of a phone with its bars', async () => {
+/** Starts a job with the thumb, and opens a part in its report. */
+async function openDamper() {
   const portal = await openPortal()
   const card = jobCard('CH-2002')
   card.element().scrollIntoView({ block: 'nearest' })
@@ -23,6 +24,11 @@ it('[R35] from start to a saved report with two photos of a defect takes at most
   await thumb.tap(card.getByRole('button', { name: 'Start Job' }))
   await thumb.tap(card.getByRole('button', { name: 'Create Report' }))
   await thumb.tap(button('Damper: Not opened'))
+  return { portal, thumb }
+}
+
+it('[R35] from start to a saved report with two photos of a defect takes at most 15 taps and 2 scrolls of a phone with its bars', async () => {
+  const { portal, thumb } = await openDamper()
   const sheet = page.getByRole('dialog', { name: 'Damper' })
   await thumb.tap(sheet.getByText('Poor', { exact: true }))
   const camera = sheet.getByLabelText('Photo of Damper')
@@ -49,13 +55,7 @@ it('[R35] from start to a saved report with two photos of a defect takes at most
 })
 
 it('[R48] from start to a shared certificate with two findings, a photo of each and a signature takes at most 16 taps and a stroke in the app', async () => {
-  const portal = await openPortal()
-  const card = jobCard('CH-2002')
-  card.element().scrollIntoView({ block: 'nearest' })
-  const thumb = new Thumb()
-  await thumb.tap(card.getByRole('button', { name: 'Start Job' }))
-  await thumb.tap(card.getByRole('button', { name: 'Create Report' }))
-  await thumb.tap(button('Damper: Not opened'))
+  const { portal, thumb } = await openDamper()
   await thumb.tap(page.getByRole('dialog', { name: 'Damper' }).getByText('Poor', { exact: true }))
   await thumb.takePhoto(field('Photo of Damper'), fileNamed('damper.jpg'))
   await thumb.tap(button('Next: Firebox'))
