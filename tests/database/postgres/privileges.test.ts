@@ -81,6 +81,23 @@ describe.skipIf(sharedPostgres() === null)('the privileges', () => {
     `)
   })
 
+  it('[R23] on what a later migration creates are those of the office alone', async () => {
+    const granted = await lines(
+      `select case defaclobjtype when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions' end
+         || ': ' || rolname || ' ' || string_agg(privilege_type, ', ' order by privilege_type collate "C") as line
+       from pg_default_acl cross join aclexplode(defaclacl) join pg_roles on pg_roles.oid = grantee
+       where defaclnamespace = 'public'::regnamespace and grantee <> grantor
+       group by defaclobjtype, rolname order by 1`,
+    )
+    expect(granted).toMatchInlineSnapshot(`
+      [
+        "functions: service_role EXECUTE",
+        "sequences: service_role SELECT, UPDATE, USAGE",
+        "tables: service_role DELETE, INSERT, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE",
+      ]
+    `)
+  })
+
   it('[R23] of the owner are those that these functions run with', async () => {
     const definers = await lines(
       `select proname as line from pg_proc where ${CALLABLE} and prosecdef order by proname collate "C"`,
