@@ -92,6 +92,11 @@ export class OfficeServer {
   readonly lostPhotos = new Set<string>()
   /** Effects that a restored backup has lost. They are no longer expected, whenever their phone learns of them. */
   readonly lostEffects = new Set<string>()
+  /**
+   * Effects of unstarts that were accepted since the backup, and found nothing to take back [OB25f]: a restored server
+   * may have their starts again.
+   */
+  private readonly needless = new Set<string>()
   /** Attached photos that a restored backup has lost, by their content. */
   readonly lostContents = new Set<string>()
   /** What the report said before each correction of a technician, by the correction's id. */
@@ -192,6 +197,7 @@ export class OfficeServer {
   }
 
   backUp(): void {
+    this.needless.clear()
     const { jobs, reports, visits, objects, everAssigned, effects } = this
     const data = structuredClone({ jobs, reports, visits, objects, everAssigned, effects })
     const [changes, received, starts] = [this.changeLog, this.received, this.starts]
@@ -213,7 +219,8 @@ export class OfficeServer {
       if (this.jobs.get(id)?.status !== status) this.undone.add(id)
     this.snapshot = null
     const [leftEffects, leftPhotos] = [new Set(this.effects), this.attachedPhotos()]
-    for (const effect of effects) if (!leftEffects.has(effect)) this.lostEffects.add(effect)
+    for (const effect of [...effects, ...this.needless])
+      if (!leftEffects.has(effect)) this.lostEffects.add(effect)
     for (const content of photos) if (!leftPhotos.has(content)) this.lostContents.add(content)
     for (const path of paths) if (!this.objects.has(path)) this.lostPhotos.add(path)
     return true
@@ -369,10 +376,11 @@ export class OfficeServer {
   unstart(technicianId: string, { jobId, startedAt, at }: Mutation & { kind: 'job.unstart' }): Outcome {
     const job = this.jobs.get(jobId)
     if (!job || !this.everAssigned.get(jobId)?.has(technicianId)) return refused(NEVER_ASSIGNED)
+    const effect = `pending ${jobId} ${at}`
     const start = this.starts.find(technicianId, jobId, startedAt)
-    if (start?.isOver) return accepted
+    if (start?.isOver) return this.acceptNeedless(effect)
     if (job.technician_id !== technicianId) return refused('The job is no longer assigned to you')
-    if (job.status === 'pending') return accepted
+    if (job.status === 'pending') return this.acceptNeedless(effect)
     if (job.status === 'cancelled') return refused('The office has cancelled the job')
     if (job.status === 'completed') return refused('The job is already completed')
     if (!start) return refused('The job was started by somebody else, or at another time')
@@ -383,7 +391,12 @@ export class OfficeServer {
       return refused('You have taken back too many starts of this job')
     this.put({ ...job, status: 'pending', actual_start_time: null })
     this.starts.end(jobId, 'technician')
-    this.effects.push(`pending ${jobId} ${at}`)
+    this.effects.push(effect)
+    return accepted
+  }
+
+  private acceptNeedless(effect: string): Outcome {
+    this.needless.add(effect)
     return accepted
   }
 

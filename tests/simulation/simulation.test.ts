@@ -14,6 +14,11 @@ const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = [
     story:
       'a start that was refused was expected to stay taken back, although its technician released it after that',
   },
+  {
+    seed: 95470811,
+    story:
+      'an unstart that had found nothing to take back was expected to take back the start that a restored server had again',
+  },
 ]
 
 describe('devices and server', () => {
