@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { JOB_STATUSES } from '#domain/job.ts'
 import type { JobSearch } from '#domain/jobSearch.ts'
 import type { DayRange } from '#sync/ports/jobStore.ts'
@@ -10,6 +10,7 @@ import { Select } from '#ui/components/Select.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
 import { useToday } from '../shell/useToday.ts'
 import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchUrl.ts'
+import { parseJobTab } from './jobTab.ts'
 import { jobStatusStyle } from './card/jobStatusStyle.ts'
 import { useHandover } from './handover/Handover.tsx'
 import { JobCount, JobsOfList } from './JobsByDay.tsx'
@@ -88,13 +89,20 @@ type SearchInUrl = {
 
 // The URL follows when the typing pauses: every link of the screen is rendered again with a new URL.
 function useSearchInUrl(): SearchInUrl {
+  const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(() => readJobSearch(params))
   const unwritten = useRef<JobSearch | null>(null)
   const timer = useRef(0)
 
+  // What is opened instead has its URL before it is rendered.
+  function isLeft(): boolean {
+    const tab = parseJobTab(new URLSearchParams(window.location.search).get('tab'))
+    return window.location.pathname !== pathname || tab !== 'all'
+  }
+
   function writeUrl(): void {
-    if (unwritten.current === null) return
+    if (unwritten.current === null || isLeft()) return
     setParams(writeJobSearch(params, unwritten.current), { replace: true })
     unwritten.current = null
   }

@@ -1,10 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
 import { button, expectCount, jobCard, press, tab } from '../support/screen.ts'
 
 const words = page.getByLabelText('Search jobs')
 const status = page.getByLabelText('Status', { exact: true })
+const jobLink = page.getByRole('link', { name: 'Job CH-2001' })
 
 it('[R39] what is searched for is in the URL when the typing pauses, and found again on the way back', async () => {
   await openPortal({ at: '/technician?tab=all' })
@@ -50,20 +51,39 @@ it('the URL follows half a second after the last letter', async () => {
   await expect.poll(() => location.search).toBe('?tab=all&find=howth')
 })
 
-it('[R39] a search that is left before its URL is written changes no other screen', async () => {
+/** Searches, and taps an element before the URL is written. Without the focus, which would leave the search first. */
+async function searchAndTap(locator: Locator): Promise<void> {
   await openPortal({ at: '/technician?tab=all' })
   await expect.element(jobCard('CH-2001')).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await words.fill('ch-2001')
-  // Without the focus, which would leave the search first.
-  const link = page.getByRole('link', { name: 'Job CH-2001' }).element()
-  if (link instanceof HTMLElement) link.click()
-  await expect.element(button('Back to Dashboard')).toBeVisible()
+  const element = locator.element()
+  if (element instanceof HTMLElement) element.click()
+}
+
+it.each([
+  ['screen', jobLink, '/technician/jobs/job-CH-2001', button('Back to Dashboard')],
+  ['tab', tab('Upcoming'), '/technician?tab=upcoming', jobCard('CH-2004')],
+])(
+  '[R39] a search that is left before its URL is written takes nobody back from the %s that opens',
+  async (_what, tapped, url, shown) => {
+    await searchAndTap(tapped)
+    // The URL is written, and what it shows not rendered yet.
+    expect(location.pathname + location.search).toBe(url)
+    vi.advanceTimersByTime(1_000)
+    await expect.element(shown).toBeVisible()
+    expect(location.pathname + location.search).toBe(url)
+  },
+)
+
+it('[R39] a search that is left before its URL is written is not in the URL of the next one', async () => {
+  await searchAndTap(jobLink)
+  await button('Back to Dashboard').click()
+  await expect.element(words).toHaveValue('')
   vi.advanceTimersByTime(1_000)
   await new Promise(requestAnimationFrame)
-  await expect.element(button('Back to Dashboard')).toBeVisible()
-  expect(location.pathname + location.search).toBe('/technician/jobs/job-CH-2001')
+  expect(location.pathname + location.search).toBe('/technician?tab=all')
 })
 
 it('[R39] the open tab and what is searched for are in the URL, and add nothing to the way back', async () => {
