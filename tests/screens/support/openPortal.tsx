@@ -118,15 +118,17 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
     onUnsent: options.onUnsent ?? (() => {}),
   })
 
-  let close = await mount(ports, at)
-  await refreshes.ended()
+  // Also if the test fails while a screen is opening: what stays in the page would fail all tests after it.
+  let portal = mount(ports, at)
   onTestFinished(async () => {
-    close()
+    portal.close()
     guard.abort()
     setOnline(true)
     await answeredLocks()
     dismissToasts()
   })
+  await portal.isLoaded
+  await refreshes.ended()
   return {
     backend,
     databaseName: db.name,
@@ -142,14 +144,17 @@ export async function openPortal(options: Options = {}): Promise<OpenPortal> {
       setOnline(true)
     },
     async reopen(address = at) {
-      close()
-      close = await mount(ports, address)
+      portal.close()
+      portal = mount(ports, address)
+      await portal.isLoaded
       await refreshes.ended()
     },
   }
 }
 
-async function mount(ports: PortalPorts, at: string): Promise<() => void> {
+type Mounted = { isLoaded: Promise<unknown>; close: () => void }
+
+function mount(ports: PortalPorts, at: string): Mounted {
   history.replaceState(null, '', at)
   const element = document.createElement('div')
   element.id = 'root'
@@ -158,10 +163,12 @@ async function mount(ports: PortalPorts, at: string): Promise<() => void> {
   const isLoaded = screenLoaded(element)
   const root = createRoot(element)
   flushSync(() => root.render(<App portal={ports} />))
-  await isLoaded
-  return () => {
-    root.unmount()
-    element.remove()
+  return {
+    isLoaded,
+    close() {
+      root.unmount()
+      element.remove()
+    },
   }
 }
 
