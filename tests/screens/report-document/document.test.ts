@@ -223,7 +223,7 @@ it('a report that cannot be fetched has the reason, unless only the connection i
   const fetched = vi.spyOn(ports, 'fetchReports').mockReturnValue(held.promise)
   const opening = reopen(REPORT_ADDRESS)
   await expect.element(page.getByText('Asking the office for the report')).toBeInTheDocument()
-  expect(document.title).toBe('Inspection Report – Technician portal')
+  await expect.poll(() => document.title).toBe('Inspection Report – Technician portal')
   held.reject(new Error('The database is full'))
   await opening
   const text = /is not on this phone, and could not be fetched: The database is full$/
