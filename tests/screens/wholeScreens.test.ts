@@ -24,8 +24,8 @@ it('[R39] an address that the portal does not have', async () => {
       - link "Return to Home":
         - /url: /
   `)
-  expect(document.title).toBe('404 – Technician portal')
-  expect(warned.mock.calls).toEqual([['404: there is no page at /technician/nowhere']])
+  await expect.poll(() => document.title).toBe('404 – Technician portal')
+  await expect.poll(() => warned.mock.calls).toEqual([['404: there is no page at /technician/nowhere']])
 })
 
 it('[R21] an unexpected error', async () => {
@@ -172,23 +172,24 @@ it('a toast stays above the keyboard, and below the top of a page that is zoomed
   const viewport = window.visualViewport
   if (viewport === null) throw new Error('The browser has no visual viewport')
   await openPortal({ jobs: [] })
-  const inset = (name: string) => document.documentElement.style.getPropertyValue(name)
+  await expect.element(page.getByRole('region', { name: 'Notices' })).toBeInTheDocument()
+  const insets = () =>
+    ['--top-inset', '--keyboard-inset'].map((name) => document.documentElement.style.getPropertyValue(name))
   const height = vi.spyOn(viewport, 'height', 'get').mockReturnValue(innerHeight - 300)
   const top = vi.spyOn(viewport, 'offsetTop', 'get').mockReturnValue(20)
   onTestFinished(() => {
     height.mockRestore()
     top.mockRestore()
   })
-  await expect.element(page.getByRole('region', { name: 'Notices' })).toBeInTheDocument()
   viewport.dispatchEvent(new Event('resize'))
-  expect([inset('--top-inset'), inset('--keyboard-inset')]).toEqual(['20px', '280px'])
+  await expect.poll(insets).toEqual(['20px', '280px'])
   height.mockReturnValue(innerHeight - 120)
   window.dispatchEvent(new Event('resize'))
-  expect([inset('--top-inset'), inset('--keyboard-inset')]).toEqual(['20px', '100px'])
+  expect(insets()).toEqual(['20px', '100px'])
   height.mockReturnValue(innerHeight)
   top.mockReturnValue(0)
   viewport.dispatchEvent(new Event('scroll'))
-  expect([inset('--top-inset'), inset('--keyboard-inset')]).toEqual(['0px', '0px'])
+  expect(insets()).toEqual(['0px', '0px'])
 })
 
 it('the app that the browser offers to install, and how it is done on an iPhone', async () => {

@@ -120,7 +120,7 @@ it('toasts stay above the bar only while there is one that covers the end of the
   await expect.poll(inset).toBe(`${bar?.offsetHeight}px`)
   await button('Back to Dashboard').click()
   await expect.element(jobCard(JOB)).toBeVisible()
-  expect(inset()).toBe('')
+  await expect.poll(inset).toBe('')
 })
 
 /** What the form shows from now on: the alerts, and how many photos. */

@@ -227,7 +227,7 @@ it("[OB9c] the app's icon has no number once the technician has signed out, what
   await expect.poll(() => shown.at(-1)).toBe(1)
   await logOut()
   await expect.element(button('Sign In')).toBeVisible()
-  expect(shown.at(-1)).toBe(0)
+  await expect.poll(() => shown.at(-1)).toBe(0)
 })
 
 it('[R39] the address of the sign-in screen leads a signed-in technician to the jobs', async () => {
