@@ -19,6 +19,10 @@ const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = [
     story:
       'an unstart that had found nothing to take back was expected to take back the start that a restored server had again',
   },
+  {
+    seed: 203123582,
+    story: 'a full phone took the fewer uploads in vain that its other tab had counted for its own',
+  },
 ]
 
 describe('devices and server', () => {

@@ -156,6 +156,22 @@ describe('results that could not be written to a full disk', () => {
     expect(unwritten.size).toBe(0)
   })
 
+  it('[OB8f] [OB12c] are kept if another tab has counted fewer uploads in vain, until the technician releases the photo', async () => {
+    const photo = anEntry(1, photoOf('job-1'))
+    const refused: OutboxEntry = { ...photo, state: { kind: 'refused', at: TIMESTAMP }, lostUploads: 4 }
+    isFull = true
+    const first = aWriter()
+    first.recall(photo)
+    first.write(photo, { kind: 'updated', entry: refused })
+    await first.written()
+    const ofOtherTab: OutboxEntry = { ...photo, state: later, lostUploads: 1 }
+    const next = aWriter()
+    expect(next.recall(ofOtherTab)).toBe(refused)
+    await next.written()
+    const released: OutboxEntry = { ...ofOtherTab, state: { kind: 'waiting' } }
+    expect(aWriter().recall(released)).toBe(released)
+  })
+
   it('[OB8b] [OB12c] are kept if the stored entry has only changed by the result before them', async () => {
     const photo = anEntry(1, photoOf('job-1'))
     const once = { ...photo, state: later, attempts: 1 }

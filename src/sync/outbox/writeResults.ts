@@ -92,17 +92,24 @@ export function createResultWriter(
       storedStates.set(stored.id, storedState)
       const result = unwritten.get(stored.id)
       if (!result) return stored
-      if (result.settlement.kind === 'updated' && result.storedState !== storedState) {
+      const { settlement } = result
+      const isChanged = result.storedState !== storedState
+      if (settlement.kind === 'updated' && isChanged && !hasMoreLostUploads(settlement.entry, stored)) {
         // The technician has released the entry, or another tab has a newer result.
         unwritten.delete(stored.id)
         return stored
       }
-      write(stored, result.settlement)
-      return result.settlement.kind === 'done' ? null : result.settlement.entry
+      write(stored, settlement)
+      return settlement.kind === 'done' ? null : settlement.entry
     },
     isUnwritten: ({ id }) => unwritten.has(id),
     error: () => lastError,
   }
+}
+
+// Another tab of a full phone has counted fewer: adopting its count would send the photo more often than OB8f allows.
+function hasMoreLostUploads(entry: OutboxEntry, stored: OutboxEntry): boolean {
+  return stored.state.kind !== 'waiting' && (entry.lostUploads ?? 0) > (stored.lostUploads ?? 0)
 }
 
 // The confirmed row mutations of the job before this entry, in the order of the taps.
