@@ -21,7 +21,8 @@ const REGRESSION_SEEDS: readonly { seed: number; story: string }[] = [
   },
   {
     seed: 203123582,
-    story: 'a full phone took the fewer uploads in vain that its other tab had counted for its own',
+    story:
+      'a tab of a full phone adopted the lower number of uploads in vain that another tab had stored, and began to count again',
   },
 ]
 

@@ -107,7 +107,8 @@ export function createResultWriter(
   }
 }
 
-// Another tab of a full phone has counted fewer: adopting its count would send the photo more often than OB8f allows.
+// Another tab has stored a lower number: with that, the photo would be uploaded more often than OB8f allows. What waits
+// was released by the technician.
 function hasMoreLostUploads(entry: OutboxEntry, stored: OutboxEntry): boolean {
   return stored.state.kind !== 'waiting' && (entry.lostUploads ?? 0) > (stored.lostUploads ?? 0)
 }
