@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { openBackend } from '#embedded/openBackend.ts'
-import { OFFICES } from './officeTarget.ts'
+import { EMBEDDED_OFFICE, POSTGRES_OFFICE } from './officeTarget.ts'
 
 const SAMPLE = 'docs/jobs-sample.csv'
 
 describe('[R24] npm run office', () => {
-  it.each(OFFICES.filter(({ isAvailable }) => isAvailable))(
+  it.each([EMBEDDED_OFFICE, POSTGRES_OFFICE].filter(({ isAvailable }) => isAvailable))(
     'checks and imports a file into $name',
     async ({ open }) => {
       const { env, close } = await open()
@@ -70,16 +70,15 @@ describe('[R24] npm run office', () => {
   })
 
   it('names the server that holds the embedded database', async () => {
-    const [embedded] = OFFICES
-    const target = await embedded?.open()
-    const backend = await openBackend({ dataDir: target?.env['LOCAL_DATA_DIR'] ?? '', port: 4173 })
+    const target = await EMBEDDED_OFFICE.open()
+    const backend = await openBackend({ dataDir: target.env['LOCAL_DATA_DIR'] ?? '', port: 4173 })
     try {
-      const { code, errors } = await office(target?.env ?? {}, 'import', SAMPLE)
+      const { code, errors } = await office(target.env, 'import', SAMPLE)
       expect(code).toBe(1)
       expect(errors).toMatch(/ is in use by process \d+ since \S+, on port 4173\n$/)
     } finally {
       await backend.close()
-      await target?.close()
+      await target.close()
     }
   })
 })

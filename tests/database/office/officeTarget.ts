@@ -13,10 +13,16 @@ export type OfficeTarget = {
 
 export type OpenOffice = { name: string; isAvailable: boolean; open: () => Promise<OfficeTarget> }
 
-export const OFFICES: readonly OpenOffice[] = [
-  { name: 'the embedded database', isAvailable: true, open: openEmbeddedOffice },
-  { name: 'PostgreSQL', isAvailable: sharedPostgres() !== null, open: openPostgresOffice },
-]
+export const EMBEDDED_OFFICE: OpenOffice = {
+  name: 'the embedded database',
+  isAvailable: true,
+  open: openEmbeddedOffice,
+}
+export const POSTGRES_OFFICE: OpenOffice = {
+  name: 'PostgreSQL',
+  isAvailable: sharedPostgres() !== null,
+  open: openPostgresOffice,
+}
 
 async function openEmbeddedOffice(): Promise<OfficeTarget> {
   const dataDir = await copyOfSeeded()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OFFICES, openOffice } from './officeTarget.ts'
+import { openOffice } from './officeTarget.ts'
+import type { OpenOffice } from './officeTarget.ts'
 
 type Recipe = { heading: string; sql: string }
 
@@ -282,60 +283,66 @@ const READING_RECIPES = [
   ...Object.keys(FINDINGS),
 ]
 
-describe.each(OFFICES.filter(({ isAvailable }) => isAvailable))('[R24] docs/office.md on $name', (office) => {
-  let opened: Awaited<ReturnType<typeof openOffice>>
-  beforeAll(async () => {
-    opened = await openOffice(office)
-    for (const sql of [PROTECTED, SILENT, PHOTOGRAPHED, VISITED, DOUBTFUL, AGED, STORED, SIGNED_IN])
-      await opened.database.exec(sql)
-  })
-  afterAll(() => opened.close())
+/** The statements of `docs/office.md`, as every database of an office must run them. */
+export function recipesContract(office: OpenOffice): void {
+  describe('[R24] docs/office.md', () => {
+    let opened: Awaited<ReturnType<typeof openOffice>>
+    beforeAll(async () => {
+      opened = await openOffice(office)
+      for (const sql of [PROTECTED, SILENT, PHOTOGRAPHED, VISITED, DOUBTFUL, AGED, STORED, SIGNED_IN])
+        await opened.database.exec(sql)
+    })
+    afterAll(() => opened.close())
 
-  it.each(recipes)('$heading', async ({ heading, sql }) => {
-    if (heading === 'Open again') await opened.database.exec(REPORTED)
-    const reads = READING_RECIPES.includes(heading)
-    const rows = reads ? (await opened.database.query(sql)).rows : []
-    if (!reads) await opened.database.exec(sql)
-    expect(rows.length > 0).toBe(reads)
-    const found = [FINDINGS[heading] ?? []].flat().map((each) => expect.objectContaining(each))
-    expect(rows).toEqual(expect.arrayContaining(found))
-    expect(rows).toHaveLength(ROW_COUNTS[heading] ?? rows.length)
+    it.each(recipes)('$heading', async ({ heading, sql }) => {
+      if (heading === 'Open again') await opened.database.exec(REPORTED)
+      const reads = READING_RECIPES.includes(heading)
+      const rows = reads ? (await opened.database.query(sql)).rows : []
+      if (!reads) await opened.database.exec(sql)
+      expect(rows.length > 0).toBe(reads)
+      const found = [FINDINGS[heading] ?? []].flat().map((each) => expect.objectContaining(each))
+      expect(rows).toEqual(expect.arrayContaining(found))
+      expect(rows).toHaveLength(ROW_COUNTS[heading] ?? rows.length)
 
-    const isLastOfItsHeading = recipes.findLast((recipe) => recipe.heading === heading)?.sql === sql
-    const effect = isLastOfItsHeading ? EFFECTS[heading] : undefined
-    expect(effect && (await opened.database.query(effect.query)).rows).toEqual(effect?.rows)
-  })
+      const isLastOfItsHeading = recipes.findLast((recipe) => recipe.heading === heading)?.sql === sql
+      const effect = isLastOfItsHeading ? EFFECTS[heading] : undefined
+      expect(effect && (await opened.database.query(effect.query)).rows).toEqual(effect?.rows)
+    })
 
-  it.each([
-    ["update public.jobs set status = 'done'", 'The status is pending, in_progress, completed or cancelled'],
-    [
-      "update public.jobs set scheduled_date = '0202-11-20'",
-      'The year of a day has four digits, such as 2027',
-    ],
-    ["update public.customers set county = 'Antrim'", 'The county is one of the 26, such as Kildare'],
-    [
-      'update public.jobs set job_number = (select min(job_number) from public.jobs)',
-      'No two jobs have the same number',
-    ],
-  ])('%s is refused with an explanation', async (sql, sentence) => {
-    await expect(opened.database.exec(sql)).rejects.toThrow(sentence)
-  })
+    it.each([
+      [
+        "update public.jobs set status = 'done'",
+        'The status is pending, in_progress, completed or cancelled',
+      ],
+      [
+        "update public.jobs set scheduled_date = '0202-11-20'",
+        'The year of a day has four digits, such as 2027',
+      ],
+      ["update public.customers set county = 'Antrim'", 'The county is one of the 26, such as Kildare'],
+      [
+        'update public.jobs set job_number = (select min(job_number) from public.jobs)',
+        'No two jobs have the same number',
+      ],
+    ])('%s is refused with an explanation', async (sql, sentence) => {
+      await expect(opened.database.exec(sql)).rejects.toThrow(sentence)
+    })
 
-  it('[R19] no recipe deletes photos in SQL, which a hosted project refuses', async () => {
-    await expect(opened.database.exec('delete from storage.objects')).rejects.toThrow('Use the Storage API')
-    const documents = await Promise.all(
-      ['docs/office.md', 'docs/backup.md', 'docs/deploy.md'].map((file) => readFile(file, 'utf8')),
-    )
-    expect(documents.join('\n')).not.toMatch(/(delete from|truncate)\s+storage\./i)
-  })
+    it('[R19] no recipe deletes photos in SQL, which a hosted project refuses', async () => {
+      await expect(opened.database.exec('delete from storage.objects')).rejects.toThrow('Use the Storage API')
+      const documents = await Promise.all(
+        ['docs/office.md', 'docs/backup.md', 'docs/deploy.md'].map((file) => readFile(file, 'utf8')),
+      )
+      expect(documents.join('\n')).not.toMatch(/(delete from|truncate)\s+storage\./i)
+    })
 
-  it('every expected effect belongs to a recipe', () => {
-    const headings = recipes.map(({ heading }) => heading)
-    expect([...Object.keys(EFFECTS), ...READING_RECIPES].filter((each) => !headings.includes(each))).toEqual(
-      [],
-    )
+    it('every expected effect belongs to a recipe', () => {
+      const headings = recipes.map(({ heading }) => heading)
+      expect(
+        [...Object.keys(EFFECTS), ...READING_RECIPES].filter((each) => !headings.includes(each)),
+      ).toEqual([])
+    })
   })
-})
+}
 
 function recipesIn(document: string): Recipe[] {
   let heading = ''
