@@ -13,13 +13,15 @@ import { startNginx, type NginxServer } from '../support/server/startNginx.ts'
 const nginx = findNginx()
 if (nginx === null) console.warn('Skipped: nginx with Brotli was not found and could not be installed')
 
-/** What `npm start` writes, and most of the files: to compress them takes a minute. */
-const LEFT_OUT = /\.(br|gz)$|^dist\/(assets|counties|services|share|technician)\/./
+// The whole build takes a minute to compress.
+const FILES = ['404.html', '_policies.nginx', 'faq.html', 'index.html', 'technician.html']
 
-/** A build whose pages, policies and file below `assets/` have its name in them. */
+/** A build of a few files. Those below `assets` and `technician`, a page and the policies have its name in them. */
 async function buildNamed(name: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  await cp('dist', folder, { recursive: true, filter: (file) => !LEFT_OUT.test(file) })
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(folder, 'technician'))
+  for (const file of FILES) await cp(join('dist', file), join(folder, file))
   const edit = async (file: string, change: (text: string) => string) => {
     await writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')))
   }
@@ -27,7 +29,6 @@ async function buildNamed(name: string, folder: string): Promise<void> {
   await edit('_policies.nginx', (policies) =>
     policies.replaceAll('default-src', `build-${name}; default-src`),
   )
-  await mkdir(join(folder, 'technician'), { recursive: true })
   await writeFile(join(folder, 'assets', `only-${name}.js`), `// ${name}`.padEnd(1000))
   await writeFile(join(folder, 'technician', `only-${name}.js`), `// ${name}`)
   await compressFiles(folder)
