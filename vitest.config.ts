@@ -62,6 +62,14 @@ const OWN_PROCESS = [
 ]
 const isIsolated = process.env['ISOLATE_TESTS'] === 'true'
 
+const ON_DATABASES: Options = {
+  globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
+  setupFiles: ['fake-indexeddb/auto'],
+  testTimeout: 15 * MINUTE_MS,
+  hookTimeout: 10 * MINUTE_MS,
+  maxConcurrency: 24,
+}
+
 /** What only workers and the sign-in page import: found during a test, they would load its page anew. */
 const LATE_PACKAGES = {
   include: [
@@ -164,23 +172,10 @@ export default defineConfig({
         () => ({ testTimeout: 4 * MINUTE_MS, hookTimeout: 4 * MINUTE_MS }),
         { isolate: isIsolated },
       ),
-      ...withLong(
-        'database',
-        ['tests/database'],
-        () => ({
-          globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
-          testTimeout: 10 * MINUTE_MS,
-          hookTimeout: 10 * MINUTE_MS,
-        }),
-        { isolate: isIsolated },
-      ),
-      // Phones that wait for backoffs and timeouts, all at the same time.
-      ...withLong('faults', ['tests/faults'], () => ({
-        globalSetup: ['tests/database/support/seededDatabase.ts'],
-        testTimeout: 15 * MINUTE_MS,
-        hookTimeout: 5 * MINUTE_MS,
-        maxConcurrency: 24,
-      })),
+      // Of the tests of faults, phones wait for backoffs and timeouts, all at the same time.
+      project('database', ['tests/{database,faults}/**/*.test.ts'], { ...ON_DATABASES, isolate: isIsolated }),
+      project('database-long', ['tests/database/**/*.long.test.ts'], { ...ON_DATABASES, exclude: [] }),
+      project('faults-long', ['tests/faults/**/*.long.test.ts'], { ...ON_DATABASES, exclude: [] }),
       // A technician's day in other browsers, after the other tests: each browser has several processes.
       project('engines-long', ['tests/engines/**/*.long.test.ts'], {
         exclude: [],

@@ -1,10 +1,10 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { openEmbeddedTarget } from '../database/embedded/embeddedTarget.ts'
 import { stall } from '../support/faults/faults.ts'
 import { describeMeetings, faults, meetInEveryRun, useDatabase } from './faultMatrix.ts'
 import { MEETINGS, sendThrough, withPhone } from './scenarios.ts'
 
-const database = useDatabase()
+const database = useDatabase(openEmbeddedTarget)
 
 describeMeetings(database, (request, fault) => !meetInEveryRun(request, fault))
 

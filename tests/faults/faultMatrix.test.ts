@@ -1,6 +1,8 @@
-import 'fake-indexeddb/auto'
+import { describe } from 'vitest'
+import { openPostgresTarget, sharedPostgres } from '../database/postgres/postgresTarget.ts'
 import { describeMeetings, meetInEveryRun, useDatabase } from './faultMatrix.ts'
 
-const database = useDatabase()
-
-describeMeetings(database, meetInEveryRun)
+describe.skipIf(sharedPostgres() === null)('on PostgreSQL', () => {
+  const database = useDatabase(openPostgresTarget)
+  describeMeetings(database, meetInEveryRun)
+})

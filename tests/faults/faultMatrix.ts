@@ -1,5 +1,5 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openEmbeddedTarget } from '../database/embedded/embeddedTarget.ts'
 import type { Target } from '../database/support/target.ts'
 import { FAULTS } from '../support/faults/faults.ts'
 import { MEETINGS, withPhone } from './scenarios.ts'
@@ -40,22 +40,25 @@ export function describeMeetings(
   )
 }
 
-/** One embedded database for a file's tests, which fails them if something unexpected is logged. Returns a getter. */
-export function useDatabase(): () => Target {
+/** One database for a file's tests, which fails them if something unexpected is logged. Returns a getter. */
+export function useDatabase(open: () => Promise<Target>): () => Target {
   let database: Target | undefined
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const logged = vi.spyOn(console, 'error')
+  const warned = vi.spyOn(console, 'warn')
   beforeAll(async () => {
-    database = await openEmbeddedTarget()
+    logged.mockReset().mockReturnValue()
+    warned.mockReset().mockReturnValue()
+    database = await open()
   })
   afterAll(async () => {
     await database?.close()
-    // The authentication client logs each lost request, the embedded backend each repeated report and each photo that it
+    // The authentication client logs each lost request, the backend each repeated report and each photo that it
     // does not have because a proxy confirmed the upload, and the portal a sign-out that the server did not confirm.
     const unexpected = [
       ...logged.mock.calls.flat().filter((error) => !isLostRequest(error) && !isExpectedRefusal(error)),
       ...warned.mock.calls.filter(([text]) => text !== 'The server did not end the session:'),
     ]
+    for (const spy of [logged, warned]) spy.mockRestore()
     if (unexpected.length > 0) throw new AggregateError(unexpected, 'Unexpected messages on the console')
   })
   return () => {
@@ -68,6 +71,7 @@ function isLostRequest(error: unknown): boolean {
   return error instanceof Error && ['TypeError', 'TimeoutError', 'ForeignResponseError'].includes(error.name)
 }
 
-function isExpectedRefusal(message: unknown): boolean {
-  return /^The database refused \((23505|PT404)\)/.test(String(message))
+function isExpectedRefusal(logged: unknown): boolean {
+  const text = typeof logged === 'string' ? logged : inspect(logged)
+  return /^The database refused \((23505|PT404)\)/.test(text)
 }

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aJob, anIdentity, aPicture, aStoredPhoto, OWNER, TIMESTAMP } from '../support/store/samples.ts'
 import { aPage, anUpdate, storePull } from '../support/store/pulls.ts'

@@ -42,7 +42,6 @@ export const SUITES = {
       'architecture',
       'site',
       'database',
-      'faults',
       'chromium',
       'screens',
     ],
@@ -64,7 +63,7 @@ export const SUITES = {
     seed: true,
     vitest: ['unit', 'unit-isolated', 'unit-long', 'site', 'site-long', 'database', 'database-long'],
   },
-  database: { needs: ['postgres'], seed: true, vitest: ['database', 'database-long'] },
+  database: { needs: ['postgres'], seed: true, vitest: ['database', 'database-long', 'faults-long'] },
   site: { needs: ['nginx', 'java'], build: true, vitest: ['site', 'site-long'] },
   screens: { needs: BROWSERS, vitest: ['screens', 'screens-long', 'chromium', 'chromium-long'] },
   e2e: {
@@ -73,7 +72,6 @@ export const SUITES = {
     seed: true,
     playwright: ['journeys', 'portal-journeys-long', 'site-journeys-long'],
   },
-  faults: { needs: BROWSERS, build: true, seed: true, vitest: ['faults', 'faults-long'] },
   engines: {
     needs: [...BROWSERS, 'firefox', 'webkit'],
     build: true,
