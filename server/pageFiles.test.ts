@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressFiles } from './compressFiles.ts'
+import { portOf } from '../tests/support/server/portOf.ts'
 import { pageFiles } from './pageFiles.ts'
 
 describe('the pages', () => {
@@ -29,9 +30,7 @@ describe('the pages', () => {
     await compressFiles(directory)
     server = createServer(pageFiles(directory)).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('The server has no port')
-    origin = `http://127.0.0.1:${address.port}`
+    origin = `http://127.0.0.1:${portOf(server)}`
   })
   afterAll(async () => {
     server.close()
@@ -121,6 +120,18 @@ describe('the pages', () => {
   it('only GET and HEAD are allowed', async () => {
     expect((await fetch(`${origin}/faq`, { method: 'POST' })).status).toBe(405)
     expect((await fetch(`${origin}/faq`, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('a file that was deleted meanwhile, as by another build, is not found', async () => {
+    await writeFile(join(directory, 'assets/old-a1b2C3_d.js'), '// old')
+    const running = createServer(pageFiles(directory)).listen(0, '127.0.0.1')
+    await once(running, 'listening')
+    const url = `http://127.0.0.1:${portOf(running)}/assets/old-a1b2C3_d.js`
+    expect((await fetch(url)).status).toBe(200)
+    await rm(join(directory, 'assets/old-a1b2C3_d.js'))
+    expect((await fetch(url)).status).toBe(404)
+    running.close()
+    running.closeAllConnections()
   })
 
   it('a directory without a build is an error that names it', () => {

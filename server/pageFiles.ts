@@ -23,7 +23,8 @@ export function pageFiles(directory: string): RequestListener {
     throw new StartError(`There is no build in ${directory}: start without --skip-build`)
   }
   const rules = readHeaderRules(directory)
-  const files = sirv(directory, { etag: true, brotli: true, gzip: true })
+  // `dev` looks at each request whether the file is still there. Else its stream would end the server if it is not.
+  const files = sirv(directory, { dev: true, etag: true, brotli: true, gzip: true })
   const sendNotFound = readNotFoundPage(directory)
   const pages = readPages(directory)
 
