@@ -13,10 +13,10 @@ import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchUrl.ts'
 import { parseJobTab } from './jobTab.ts'
 import { jobStatusStyle } from './card/jobStatusStyle.ts'
 import { useHandover } from './handover/Handover.tsx'
-import { JobCount, JobsOfList } from './JobsByDay.tsx'
+import { JobCount, JobsOfList } from './list/JobsByDay.tsx'
 import { OlderJobs } from './older/OlderJobs.tsx'
 import { useOlderJobCount } from './older/useOlderJobs.ts'
-import { foundJobs, usePreparedSearch, useStoredJobs, type JobList } from './useJobList.ts'
+import { foundJobs, usePreparedSearch, useStoredJobs, type JobList } from './list/useJobList.ts'
 
 /** Long enough for the first cards to be shown, and shorter than it takes to begin a search. */
 const PREPARE_SEARCH_AFTER_MS = 500

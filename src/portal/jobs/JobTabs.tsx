@@ -12,7 +12,7 @@ import { useJobCounts, useJobs } from './jobQueries.ts'
 import { inDayOrder, jobsOfNow } from './jobView.ts'
 import { JOB_TAB_LABELS, JOB_TABS, MAX_SHORT_LIST, parseJobTab, tabRange, type JobTab } from './jobTab.ts'
 
-const JobsByDay = lazyPart(() => import('./JobsByDay.tsx').then((m) => m.JobsByDay))
+const JobsByDay = lazyPart(() => import('./list/JobsByDay.tsx').then((m) => m.JobsByDay))
 const NoJobs = lazyPart(() => import('./NoJobs.tsx').then((m) => m.NoJobs))
 const DayRoute = lazyPart(() => import('./DayRoute.tsx').then((m) => m.DayRoute))
 /** All jobs. Its code is not needed for the other lists. */

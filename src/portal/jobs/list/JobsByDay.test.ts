@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { markupText } from '../../../tests/support/browser/markupText.ts'
+import { markupText } from '../../../../tests/support/browser/markupText.ts'
 import { JobCount } from './JobsByDay.tsx'
 import type { JobList } from './useJobList.ts'
 

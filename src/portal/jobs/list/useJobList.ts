@@ -2,11 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { JobSearch } from '#domain/jobSearch.ts'
 import { daysAfter, type CalendarDay } from '#domain/time.ts'
 import type { DayRange, FindJobs } from '#sync/ports/jobStore.ts'
-import { usePortal } from '../shell/PortalContext.tsx'
-import { useSession } from '../shell/SessionContext.ts'
-import { readDeviceWork } from './jobQueries.ts'
-import { dayRange, MAX_SHORT_LIST } from './jobTab.ts'
-import { jobViews, type DeviceWork, type JobView } from './jobView.ts'
+import { usePortal } from '../../shell/PortalContext.tsx'
+import { useSession } from '../../shell/SessionContext.ts'
+import { readDeviceWork } from '../jobQueries.ts'
+import { dayRange, MAX_SHORT_LIST } from '../jobTab.ts'
+import { jobViews, type DeviceWork, type JobView } from '../jobView.ts'
 
 /** The jobs of a list are read in parts of this length: those in view, and some more. */
 const PART = 10

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { daysAfter } from '#domain/time.ts'
-import { aJob, DAY } from '../../../tests/support/store/samples.ts'
+import { aJob, DAY } from '../../../../tests/support/store/samples.ts'
 import { foundJobs } from './useJobList.ts'
 
 const SEARCH = { words: 'rush', status: null }
