@@ -47,10 +47,7 @@ function describing(label: string): string | undefined {
 
 it('what is typed is shown in the direction of its script, and nothing else is proposed for it', async () => {
   const hebrew = 'שלום'
-  const jobs = theDayAfterVisit().map((job) =>
-    job.earlier_visit ? { ...job, earlier_visit: { ...job.earlier_visit, priority_items: [hebrew] } } : job,
-  )
-  await openForm({ jobs })
+  await openForm({ jobs: theDayAfterVisit(0, [hebrew]) })
   await choosePhotos(fileNamed('crown.jpg'))
   for (const label of ['Weather Conditions', 'Inspector Name', 'Caption of photo 1']) {
     await field(label).fill(hebrew)
@@ -183,6 +180,17 @@ it('[R30] the sheet of a part that was not inspected has the focus on the reason
   await damper.getByText('Not fitted', { exact: true }).click()
   await button('Damper: Not fitted').click()
   await expect.element(page.getByRole('dialog').getByText('Not fitted', { exact: true })).toHaveFocus()
+})
+
+it('a section is reached from the list of sections, with the focus on its heading', async () => {
+  await openForm()
+  await button('Sections').click()
+  const sheet = page.getByRole('dialog', { name: 'Sections' })
+  await sheet.getByRole('button', { name: 'What to do' }).click()
+  const heading = page.getByRole('heading', { name: 'What to do' })
+  await expect.element(heading).toHaveFocus()
+  await expect.element(heading).toBeInViewport()
+  await expectCount(sheet, 0)
 })
 
 it('what opens a sheet says so, and a tap outside closes the sheet', async () => {

@@ -314,6 +314,12 @@ it('[R33] the form shows the findings of the last report at the address, and pre
   await expect.element(page.getByRole('dialog').getByText('Damper: Fair last time')).toBeVisible()
 })
 
+it('[R33] the form has no place for what was urgent the last time if nothing was', async () => {
+  await openForm({ jobs: theDayAfterVisit(0, []) })
+  await expect.element(page.getByText('Damper: Fair last time')).toBeVisible()
+  await expectCount(page.getByText('Urgent last time'), 0)
+})
+
 it('[R34] [R42] the customer’s signature is requested by name if the report is urgent, or says not to light the fire', async () => {
   await openForm()
   const section = page.getByRole('region', { name: 'Signature' })

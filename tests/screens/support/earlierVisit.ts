@@ -2,7 +2,10 @@ import type { Job } from '#domain/job.ts'
 import { theDay } from './theDay.ts'
 
 /** The day's jobs, of which the one in progress is at an address whose last report found this, with so many photos. */
-export function theDayAfterVisit(photoCount = 0): Job[] {
+export function theDayAfterVisit(
+  photoCount = 0,
+  priorityItems: readonly string[] = ['Reline the flue'],
+): Job[] {
   return theDay().map((job) =>
     job.status === 'in_progress'
       ? {
@@ -17,7 +20,7 @@ export function theDayAfterVisit(photoCount = 0): Job[] {
               smoke_chamber: 'not_inspected',
               firebox: 'good',
             },
-            priority_items: ['Reline the flue'],
+            priority_items: [...priorityItems],
             photos: Array.from({ length: photoCount }, (_, index) => `earlier/${index + 1}-crown.jpg`),
           },
         }

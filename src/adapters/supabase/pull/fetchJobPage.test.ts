@@ -128,8 +128,9 @@ describe('a page of jobs to store', () => {
       message: 'Not now',
       isOffline: false,
     })
+    const counted = { headers: { 'content-range': '*/0' } }
     for (const body of [[{ id: 'a' }], [{}], {}, null])
-      expect(await fetchJobPage(stubClient(Response.json(body)), REQUEST)).toEqual({
+      expect(await fetchJobPage(stubClient(Response.json(body, counted)), REQUEST)).toEqual({
         kind: 'failed',
         message: 'This version of the portal cannot read what the server answered',
         isOffline: false,
