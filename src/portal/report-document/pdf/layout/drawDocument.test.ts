@@ -307,6 +307,17 @@ describe('a document that is longer than a page', () => {
     expect(widest[1]).toBeGreaterThan(A4.width - 2 * MARGIN.side - 60)
   })
 
+  it('has the bullet of each recommendation on its page, wherever a page ends', () => {
+    const recommendations = Array.from({ length: 150 }, () => 'Sweep')
+    for (let words = 0; words < 6; words += 1) {
+      const canvas = draw({ recommendations, firebox_notes: 'Soot in the bend. '.repeat(7 * words) })
+      for (const page of pagesOf(canvas)) {
+        const timesOf = (sought: string) => page.filter(({ text }) => text === sought).length
+        expect(timesOf('•'), `${words}`).toBe(timesOf('Sweep'))
+      }
+    }
+  })
+
   it('has the findings beside the drawing, and those of a further page at its left', () => {
     const canvas = draw({ ...FULL, chimney_crown_notes: 'Soot in the bend. '.repeat(120) })
     const [first = [], second = []] = pagesOf(canvas)
