@@ -80,7 +80,7 @@ export function positionsInOrder(text: string, parts: readonly string[]): number
  * The size of texts as a server sends them, each compressed by itself. If a weaker compression keeps within the budget,
  * its size is enough, and takes a tenth of the time.
  */
-export function brotliBytes(texts: readonly string[], budget = 0): number {
+export function brotliBytes(texts: readonly string[], budget: number): number {
   const sum = (quality: number) => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
     return texts.reduce((bytes, text) => bytes + brotliCompressSync(text, { params }).length, 0)

@@ -53,7 +53,7 @@ describe('photographs of the owner', () => {
       expect(image).toMatchObject({ width: '1200', height: '900', loading: 'lazy' })
       expect(image['alt']).not.toBe('')
     }
-    expect(brotliBytes([page(file)])).toBeLessThanOrEqual(PAGE_BUDGET_BYTES)
+    expect(brotliBytes([page(file)], PAGE_BUDGET_BYTES)).toBeLessThanOrEqual(PAGE_BUDGET_BYTES)
   })
 
   it('take the place of the drawn sweep at the door', () => {
