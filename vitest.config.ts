@@ -62,11 +62,13 @@ const OWN_PROCESS = [
 ]
 const isIsolated = process.env['ISOLATE_TESTS'] === 'true'
 
+/** Tests on databases, and of phones in front of them. */
 const ON_DATABASES: Options = {
   globalSetup: ['tests/database/postgres/globalSetup.ts', 'tests/database/support/seededDatabase.ts'],
   setupFiles: ['fake-indexeddb/auto'],
   testTimeout: 15 * MINUTE_MS,
   hookTimeout: 10 * MINUTE_MS,
+  // The phones that meet faults wait for backoffs and timeouts, all at the same time.
   maxConcurrency: 24,
 }
 
@@ -172,7 +174,6 @@ export default defineConfig({
         () => ({ testTimeout: 4 * MINUTE_MS, hookTimeout: 4 * MINUTE_MS }),
         { isolate: isIsolated },
       ),
-      // Of the tests of faults, phones wait for backoffs and timeouts, all at the same time.
       project('database', ['tests/{database,faults}/**/*.test.ts'], { ...ON_DATABASES, isolate: isIsolated }),
       project('database-long', ['tests/database/**/*.long.test.ts'], { ...ON_DATABASES, exclude: [] }),
       project('faults-long', ['tests/faults/**/*.long.test.ts'], { ...ON_DATABASES, exclude: [] }),

@@ -52,8 +52,8 @@ export function useDatabase(open: () => Promise<Target>): () => Target {
   })
   afterAll(async () => {
     await database?.close()
-    // The authentication client logs each lost request, the backend each repeated report and each photo that it
-    // does not have because a proxy confirmed the upload, and the portal a sign-out that the server did not confirm.
+    // The authentication client logs each lost request, the backend each repeated report and each photo that it does
+    // not have because a proxy confirmed the upload, and the portal a sign-out that the server did not confirm.
     const unexpected = [
       ...logged.mock.calls.flat().filter((error) => !isLostRequest(error) && !isExpectedRefusal(error)),
       ...warned.mock.calls.filter(([text]) => text !== 'The server did not end the session:'),
