@@ -98,7 +98,11 @@ function mounted(
       browser: inChromium(),
       // Each action of a test waits until then, and each expectation half as long, so that it can say what it saw.
       testTimeout: MINUTE_MS,
-      setupFiles: ['tests/screens/support/cleanPage.ts', 'tests/screens/support/failOnConsoleErrors.ts'],
+      setupFiles: [
+        'tests/screens/support/cleanPage.ts',
+        'tests/screens/support/failOnConsoleErrors.ts',
+        'tests/screens/support/tap.ts',
+      ],
       isolate: false,
       ...options,
     }),
@@ -127,7 +131,7 @@ function inChromium(): NonNullable<Options['browser']> {
       },
     }),
     instances: [{ browser: 'chromium' }],
-    commands: { parsePdf },
+    commands: { parsePdf, clickAt },
   }
 }
 
@@ -136,6 +140,8 @@ const parsePdf: BrowserCommand<[base64: string]> = async (_context, base64) => {
   const parser = await import('./tests/support/documents/reportPdf.ts')
   return parser.parsePdf('', Buffer.from(base64, 'base64'))
 }
+
+const clickAt: BrowserCommand<[x: number, y: number]> = ({ page }, x, y) => page.mouse.click(x, y)
 
 export default defineConfig({
   test: {

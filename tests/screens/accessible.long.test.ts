@@ -32,7 +32,7 @@ const updated = toast(TOASTS.jobUpdated)
 
 it('signing in, and its errors', async () => {
   await openPortal({ technician: null })
-  await button('Sign In').click()
+  await button('Sign In').tap()
   await expectAccessibleEverywhere()
   await enterSignIn('technician@demo.example', 'wrong-password')
   await expect.element(page.getByRole('alert').first()).toBeVisible()
@@ -42,7 +42,7 @@ it('signing in, and its errors', async () => {
 it('the lists, with unsent work and updates', async () => {
   const { backend, goOffline } = await openPortal()
   backend.office.edit('job-CH-2001', TODAY)
-  await button('Refresh').click()
+  await button('Refresh').tap()
   await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office')
   goOffline()
   await startJob('CH-2002')
@@ -76,20 +76,20 @@ it('a job with what was found at the address the last time', async () => {
     jobs: theDayAfterVisit(7),
     publicPhotoUrl: () => PICTURE,
   })
-  await page.getByText('Show 1 more').click()
+  await page.getByText('Show 1 more').tap()
   await expect.element(page.getByRole('img', { name: 'Number 7 of the earlier visit' })).toBeVisible()
   await expectAccessibleEverywhere()
 })
 
 it('a job that could not be done', async () => {
   await openPortal()
-  await page.getByRole('link', { name: 'Job CH-2002' }).click()
-  await button('Could not do the job').click()
+  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
+  await button('Could not do the job').tap()
   const sheet = page.getByRole('dialog')
   await userEvent.upload(sheet.getByLabelText('Choose Photos'), PHOTO)
   await expect.element(sheet.getByRole('img')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
-  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
+  await sheet.getByRole('button', { name: 'Discard' }).tap()
   await expectAccessibleEverywhere()
 })
 
@@ -107,7 +107,7 @@ it('the report form offline, with a photo, one that failed, placeholders, and a 
   await expect.element(page.getByText('Preparing: flue.jpg')).toBeInTheDocument()
   await expect.element(page.getByRole('alert')).toHaveTextContent('PDF')
   goOffline()
-  await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).click()
+  await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).tap()
   await expectAccessibleEverywhere()
 })
 
@@ -137,7 +137,7 @@ it.each(['Damper: Not opened', 'Sections', 'Mark photo 1', 'Customer Signs'])(
     await openReport('CH-2001')
     await userEvent.upload(page.getByLabelText('Choose Photos'), PHOTO)
     await expect.element(button('Mark photo 1')).toBeEnabled()
-    await button(opener).click()
+    await button(opener).tap()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await expectAccessibleEverywhere()
   },
@@ -148,10 +148,10 @@ it('[R31] [R41] [R42] everything that Save Report asks', async () => {
   await openReport('CH-2001')
   await page.getByLabelText('Overall Status').selectOptions('Poor')
   await page.getByLabelText('Overall Status').selectOptions('Good')
-  await page.getByRole('group', { name: 'Carbon Monoxide' }).getByText('Detected', { exact: true }).click()
-  await button('Save Report').click()
+  await page.getByRole('group', { name: 'Carbon Monoxide' }).getByText('Detected', { exact: true }).tap()
+  await button('Save Report').tap()
   const sheet = page.getByRole('dialog', { name: 'Before you save' })
-  await sheet.getByRole('button', { name: 'Damper: Not inspected' }).click()
+  await sheet.getByRole('button', { name: 'Damper: Not inspected' }).tap()
   await expectAccessibleEverywhere()
 })
 
@@ -197,7 +197,7 @@ it('unsent and refused work', async () => {
   await completeJob('CH-2001')
   await startJob('CH-2002')
   await openSyncScreen()
-  await page.getByText('Diagnostic log', { exact: true }).click()
+  await page.getByText('Diagnostic log', { exact: true }).tap()
   await expectAccessibleEverywhere()
   backend.refuseNext('The office has cancelled the job')
   goOnline()

@@ -16,7 +16,7 @@ describe('a test begins on a clean page', () => {
     expect(localStorage.length).toBe(0)
     expect(getComputedStyle(document.documentElement).fontSize).toBe('16px')
     await openPortal({ at: '/technician/jobs/job-CH-2001' })
-    await page.getByRole('button', { name: 'Back to Dashboard' }).click()
+    await page.getByRole('button', { name: 'Back to Dashboard' }).tap()
     await expect.element(jobCard('CH-2001')).toBeVisible()
     expect(location.search).toBe('')
   })

@@ -214,7 +214,7 @@ it('the app that the browser offers to install, and how it is done on an iPhone'
       - paragraph: "Put the app on your home screen: it opens faster, and the phone keeps your work safer."
       - button "Install the app"
   `)
-  await button('Install the app').click()
+  await button('Install the app').tap()
   expect(prompt).toHaveBeenCalledOnce()
 
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)')

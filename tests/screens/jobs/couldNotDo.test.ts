@@ -14,10 +14,10 @@ const DOOR = new File(['a picture of a door'], 'door.jpg', { type: 'image/jpeg' 
 it('[R32] a job that could not be done needs a reason, and a note if it is another one', async () => {
   await openPortal()
   const sheet = await openSheet()
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('Choose why the job could not be done.')
-  await sheet.getByRole('radio', { name: 'Other', exact: true }).click()
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('radio', { name: 'Other', exact: true }).tap()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('Say in the note what happened.')
 })
 
@@ -25,8 +25,8 @@ it('[R32] what was entered is still there after the sheet was closed by accident
   await openPortal()
   const sheet = await openSheet()
   await sheet.getByLabelText('Note for the office').fill('Rang twice, dog in the yard')
-  await sheet.getByRole('button', { name: 'Close' }).click()
-  await button('Could not do the job (begun)').click()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await button('Could not do the job (begun)').tap()
   await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('Rang twice, dog in the yard')
 })
 
@@ -34,7 +34,7 @@ it('[R32] a job that could not be done is recorded once, with a photo, without a
   const { backend, goOffline, goOnline } = await openPortal()
   goOffline()
   const sheet = await openSheet()
-  await sheet.getByRole('radio', { name: 'Nobody at home' }).click()
+  await sheet.getByRole('radio', { name: 'Nobody at home' }).tap()
   await sheet.getByLabelText('Note for the office').fill('Rang twice, dog in the yard')
   await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
   await expect.element(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
@@ -59,15 +59,15 @@ it('[R32] a job that could not be done is recorded once, with a photo, without a
 it('[R32] the card shows that the office was told, until the office moves the job', async () => {
   const { backend } = await openPortal()
   const sheet = await openSheet()
-  await sheet.getByRole('radio', { name: 'Nobody at home' }).click()
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('radio', { name: 'Nobody at home' }).tap()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expectAllSent()
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await expect.element(jobCard('CH-2002')).toHaveTextContent('The office has been told: Nobody at home')
 
   backend.office.edit('job-CH-2002', daysAfter(TODAY, 1))
-  await button('Refresh').click()
-  await tab('All Jobs').click()
+  await button('Refresh').tap()
+  await tab('All Jobs').tap()
   await expect.element(jobCard('CH-2002')).toHaveTextContent('Edit 1')
   await expect.element(jobCard('CH-2002')).not.toHaveTextContent('The office has been told')
 })
@@ -77,13 +77,13 @@ it('[R32] a draft of a visit record can be discarded, after a question', async (
   const sheet = await openSheet()
   await expectCount(sheet.getByRole('button', { name: 'Discard' }), 0)
   await sheet.getByLabelText('Note for the office').fill('The wrong job')
-  await sheet.getByRole('button', { name: 'Discard' }).click()
-  await sheet.getByRole('button', { name: 'Keep' }).click()
-  await sheet.getByRole('button', { name: 'Discard' }).click()
-  await sheet.getByRole('group').getByRole('button', { name: 'Discard' }).click()
+  await sheet.getByRole('button', { name: 'Discard' }).tap()
+  await sheet.getByRole('button', { name: 'Keep' }).tap()
+  await sheet.getByRole('button', { name: 'Discard' }).tap()
+  await sheet.getByRole('group').getByRole('button', { name: 'Discard' }).tap()
   await expectCount(page.getByRole('dialog'), 0)
   await reopen(location.pathname)
-  await button('Could not do the job').click()
+  await button('Could not do the job').tap()
   await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('')
 })
 
@@ -94,12 +94,12 @@ it('[R32] a photo of a visit can be removed, and shows an error if that cannot b
   const remove = sheet.getByRole('button', { name: 'Remove photo 1' })
   await expect.element(remove).toBeVisible()
   const breaking = vi.spyOn(store, 'removePhoto').mockRejectedValueOnce(new Error('The disk is broken'))
-  await remove.click()
+  await remove.tap()
   await expect
     .element(sheet.getByRole('alert'))
     .toHaveTextContent(/^Error.*Failed to remove the photo: The disk is broken/)
   expect(breaking).toHaveBeenCalledOnce()
-  await remove.click()
+  await remove.tap()
   await expectCount(sheet.getByRole('img'), 0)
   await expect.element(sheet.getByLabelText('Take Photo')).toHaveFocus()
 })
@@ -107,20 +107,20 @@ it('[R32] a photo of a visit can be removed, and shows an error if that cannot b
 it('[R32] a record that cannot be discarded or stored shows an error, and what was entered stays', async () => {
   const { store, ports } = await openPortal()
   const sheet = await openSheet()
-  await sheet.getByRole('radio', { name: 'No access' }).click()
+  await sheet.getByRole('radio', { name: 'No access' }).tap()
   vi.spyOn(store, 'discardDraft').mockRejectedValueOnce(new Error('The disk is broken'))
-  await sheet.getByRole('button', { name: 'Discard' }).click()
-  await sheet.getByRole('group').getByRole('button', { name: 'Discard' }).click()
+  await sheet.getByRole('button', { name: 'Discard' }).tap()
+  await sheet.getByRole('group').getByRole('button', { name: 'Discard' }).tap()
   const error = sheet.getByRole('alert')
   await expect.element(error).toHaveTextContent('Failed to discard what you entered: The disk is broken')
-  await error.getByRole('button', { name: 'Dismiss' }).click()
+  await error.getByRole('button', { name: 'Dismiss' }).tap()
   vi.spyOn(ports.commands, 'recordVisit').mockRejectedValueOnce(new Error('The disk is broken'))
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expect
     .element(error)
     .toHaveTextContent('The visit could not be kept on this phone: The disk is broken')
   await expect.element(sheet.getByRole('radio', { name: 'No access' })).toBeChecked()
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expect
     .element(toast('Visit Recorded'))
     .toHaveTextContent('The office is told about job CH-2002: No access.')
@@ -138,10 +138,10 @@ it('[R32] a draft of a visit record with a photo alone can be discarded, too', a
 it('[R32] [OB13d] an unfinished record on a job that is reassigned meanwhile can still be saved', async () => {
   const portal = await openPortal()
   const sheet = await openSheet()
-  await sheet.getByRole('radio', { name: 'Not safe to work' }).click()
+  await sheet.getByRole('radio', { name: 'Not safe to work' }).tap()
   await sheet.getByLabelText('Note for the office').fill('Loose slates')
   await takeJobAway(portal)
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expectCount(page.getByRole('dialog'), 0)
   await expect
     .poll(() => portal.backend.accepted)
@@ -153,15 +153,15 @@ it('[R32] [OB13e] what is entered after the job was taken away is found again, a
   const sheet = await openSheet()
   await takeJobAway(portal)
   await expect.element(page.getByText('This job is not on this phone')).toBeInTheDocument()
-  await sheet.getByRole('radio', { name: 'No access' }).click()
+  await sheet.getByRole('radio', { name: 'No access' }).tap()
   await sheet.getByLabelText('Note for the office').fill('Gate locked')
   await portal.reopen('/technician/sync')
-  await page.getByRole('link', { name: /job CH-2002 could not be done is begun/ }).click()
+  await page.getByRole('link', { name: /job CH-2002 could not be done is begun/ }).tap()
   await expect.element(button('Could not do the job (begun)')).toBeVisible()
   await expectCount(button('Start Job'), 0)
-  await button('Could not do the job (begun)').click()
+  await button('Could not do the job (begun)').tap()
   await expect.element(sheet.getByLabelText('Note for the office')).toHaveValue('Gate locked')
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expect
     .poll(() => portal.backend.accepted)
     .toMatchObject([{ kind: 'visit.record', visit: { note: 'Gate locked' } }])
@@ -194,7 +194,7 @@ it('[R32] [OB20c] a picture for which there was no memory once becomes a photo w
   await expect.element(failure).toHaveTextContent('door.jpg: This phone had no memory left')
   isMemoryShort = false
   await reopen(location.pathname)
-  await button('Could not do the job (begun)').click()
+  await button('Could not do the job (begun)').tap()
   await expect.element(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
 })
 
@@ -207,18 +207,18 @@ it('[R32] [OB20d] a picture that is kept is tried again by "Tell the office", wh
     },
   })
   const sheet = await openSheet()
-  await sheet.getByRole('radio', { name: 'No access' }).click()
+  await sheet.getByRole('radio', { name: 'No access' }).tap()
   await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
   await expect
     .element(sheet.getByRole('alert'))
     .toHaveTextContent('The picture is kept, and tried again when you tell the office or open this again.')
   isMemoryShort = false
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expect
     .element(sheet.getByRole('alert'))
     .toHaveTextContent('Some photos are still being prepared. Wait until they show, then tap again.')
   await expect.element(sheet.getByRole('img', { name: '1: door.jpg' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expectCount(page.getByRole('dialog'), 0)
   await expect
     .poll(() => backend.accepted)
@@ -229,7 +229,7 @@ it('[R32] [OB20j] what is entered after another tab recorded the visit begins an
   const { backend, ports, store } = await openPortal()
   const owner = AOIFE.auth_user_id
   const sheet = await openSheet()
-  await sheet.getByRole('radio', { name: 'No access' }).click()
+  await sheet.getByRole('radio', { name: 'No access' }).tap()
   await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
   const photos = sheet.getByRole('img')
   await expectCount(photos, 1)
@@ -243,7 +243,7 @@ it('[R32] [OB20j] what is entered after another tab recorded the visit begins an
   await expect
     .poll(() => store.visitDrafts(owner))
     .toMatchObject([{ reason: 'no_access', note: 'Gate still locked' }])
-  await sheet.getByRole('button', { name: 'Tell the office' }).click()
+  await sheet.getByRole('button', { name: 'Tell the office' }).tap()
   await expectCount(page.getByRole('dialog'), 0)
   await expect.poll(() => backend.accepted).toHaveLength(4)
   const visits = backend.accepted.flatMap((one) => (one.kind === 'visit.record' ? [one.visit] : []))
@@ -262,7 +262,7 @@ it('[R32] [OB20g] a picture whose preparation ends the app each time is given up
   for (const attempts of [1, 2, 3, 4]) {
     await expect.poll(() => pictures(store)).toMatchObject([{ attempts }])
     await reopen(location.pathname)
-    await button('Could not do the job (begun)').click()
+    await button('Could not do the job (begun)').tap()
   }
   await expect
     .element(sheet.getByRole('alert'))
@@ -278,8 +278,8 @@ async function pictures(store: Store): Promise<TakenPicture[]> {
 }
 
 async function openSheet(): Promise<Locator> {
-  await page.getByRole('link', { name: 'Job CH-2002' }).click()
-  await button('Could not do the job').click()
+  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
+  await button('Could not do the job').tap()
   const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
   await expect.element(sheet.getByLabelText('Note for the office')).toBeVisible()
   return sheet

@@ -97,7 +97,7 @@ it.each([320, 390])(
 
 it('[R47] once the next job is started, the one after it is the next', async () => {
   await openPortal()
-  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).tap()
   await expect.element(jobCard('CH-2003').getByRole('link', { name: 'On my way' })).toBeVisible()
 })
 
@@ -120,10 +120,10 @@ it.each([
 
 it('[R47] [R32] the card leads to the sheet of a job that could not be done, which does not open again by itself', async () => {
   const { reopen } = await openPortal()
-  await jobCard('CH-2003').getByRole('link', { name: 'Could not do' }).click()
+  await jobCard('CH-2003').getByRole('link', { name: 'Could not do' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
   await expect.element(sheet).toHaveTextContent('Job CH-2003')
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
   await expectCount(sheet, 0)
   await reopen(location.pathname)
   await expect.element(button('Could not do the job')).toBeVisible()
@@ -144,16 +144,16 @@ it('[R47] a completed job folds below the others, and the next one is in view', 
 it('[R47] [R32] a job of which the office was told is a line below the others, and in no route', async () => {
   await openPortal()
   await expect.element(page.getByRole('link', { name: 'Directions for the next 2 jobs' })).toBeVisible()
-  await jobCard('CH-2002').getByRole('link', { name: 'Could not do' }).click()
-  await page.getByRole('radio', { name: 'Nobody at home' }).click()
-  await button('Tell the office').click()
+  await jobCard('CH-2002').getByRole('link', { name: 'Could not do' }).tap()
+  await page.getByRole('radio', { name: 'Nobody at home' }).tap()
+  await button('Tell the office').tap()
   await expectAllSent()
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await expect.element(jobCard('CH-2002')).toHaveTextContent('The office has been told: Nobody at home')
   await expectCount(jobCard('CH-2002').getByRole('button', { name: 'Start Job' }), 0)
   await expect.element(page.getByRole('article').last()).toHaveTextContent('Job CH-2002')
   await expectCount(page.getByRole('link', { name: /^Directions for/ }), 0)
-  await jobCard('CH-2002').getByRole('button').click()
+  await jobCard('CH-2002').getByRole('button').tap()
   await expect.element(jobCard('CH-2002').getByRole('button', { name: 'Start Job' })).toBeVisible()
 })
 
@@ -164,7 +164,7 @@ it('[R47] the jobs to come are under the headings of their days, and Start Job i
   )
   await openPortal({ jobs: [...(first ? [first] : []), ...later] })
   const filled = backgroundOf(jobCard('CH-2001').getByRole('button', { name: 'Create Report' }))
-  await tab('Upcoming').click()
+  await tab('Upcoming').tap()
   await expect.element(jobCard('CH-9100')).toBeVisible()
   expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual(['Thu 5 Mar 2026', 'Fri 6 Mar 2026'])
   const thursday = page.getByRole('region', { name: 'Thu 5 Mar 2026' })

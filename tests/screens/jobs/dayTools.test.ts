@@ -131,10 +131,10 @@ it("the app's icon has the number of unsent entries, and none once they are sent
 
 it('a job has a URL of its own', async () => {
   const { reopen } = await openPortal()
-  await page.getByRole('link', { name: 'Job CH-2002' }).click()
+  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
   await expect.poll(() => location.pathname).toBe('/technician/jobs/job-CH-2002')
   await expectCount(page.getByRole('article'), 1)
-  await button('Start Job').click()
+  await button('Start Job').tap()
   await expect.element(page.getByText('Started')).toBeVisible()
   await reopen(location.pathname)
   await expect.element(jobCard('CH-2002')).toHaveTextContent('In Progress')

@@ -26,7 +26,7 @@ it.each([
   { name: 'All Jobs', title: 'No jobs yet', line: 'New assignments will appear here' },
 ] as const)('[section 2] the tab $name without jobs shows a note', async ({ name, title, line }) => {
   await openPortal({ jobs: [] })
-  await page.getByRole('tab', { name: `${name} (0)` }).click()
+  await page.getByRole('tab', { name: `${name} (0)` }).tap()
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent(title)
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent(line)
 })
@@ -61,7 +61,7 @@ it('[section 2] the keys of tabs lead from one to the next, and only the open on
 
 it('[section 2] each open job shows its status, and the buttons of its next steps', async () => {
   await openPortal()
-  await tab('All Jobs').click()
+  await tab('All Jobs').tap()
   await expect.element(jobCard('CH-2001').getByText('In Progress', { exact: true })).toBeVisible()
   expect(textsOf(jobCard('CH-2001').getByRole('button'))).toEqual(['Create Report', 'Complete Job'])
   await expect.element(jobCard('CH-2002').getByText('Pending', { exact: true })).toBeVisible()
@@ -87,7 +87,7 @@ it('[R49] until the jobs were pulled once, no list says that there are none, or 
   await expect.poll(() => pull.mock.calls.length).toBe(1)
   // What says so is loaded by then: the spinner of the other list is not that of its code.
   await import('../../../src/portal/jobs/NoJobs.tsx')
-  await page.getByRole('tab', { name: 'Upcoming' }).click()
+  await page.getByRole('tab', { name: 'Upcoming' }).tap()
   await expect.element(page.getByRole('tab', { name: 'Upcoming' })).toHaveAttribute('aria-selected', 'true')
   expect(page.getByRole('tabpanel').element().textContent).toBe('Loading')
 })
@@ -95,9 +95,9 @@ it('[R49] until the jobs were pulled once, no list says that there are none, or 
 it('[OB13d] a job that the office has cancelled while a report is begun on it shows that report, and no other step', async () => {
   const { backend } = await openForm()
   await page.getByLabelText('Weather Conditions').fill('Fog')
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   backend.office.cancel('job-CH-2001')
-  await button('Refresh').click()
+  await button('Refresh').tap()
   const card = jobCard('CH-2001')
   await expect.element(card.getByText('Cancelled', { exact: true })).toBeVisible()
   expect(textsOf(card.getByRole('button'))).toEqual(['Continue Report'])
@@ -108,10 +108,10 @@ it.each([
   ['CH-2009', 'Cancelled'],
 ])('[section 2] the closed job %s shows that it is %s, and no next step', async (number, status) => {
   await openPortal()
-  await tab('All Jobs').click()
+  await tab('All Jobs').tap()
   const card = jobCard(number)
   await expect.element(card.getByText(status, { exact: true })).toBeVisible()
-  await card.getByRole('button').click()
+  await card.getByRole('button').tap()
   await expectCount(card.getByRole('button'), 0)
   await expect.element(card.getByText(status, { exact: true })).toBeVisible()
 })
@@ -120,9 +120,9 @@ it('[OB13a] [OB13d] a job in progress that the office has given to somebody else
   const { backend } = await openPortal()
   await openReport('CH-2001')
   await page.getByLabelText('Weather Conditions').fill('Fog')
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   backend.office.reassign('job-CH-2001', CORMAC.id)
-  await button('Refresh').click()
+  await button('Refresh').tap()
   const card = jobCard('CH-2001')
   await expect.element(card).toHaveTextContent('The office no longer has you on this job')
   expect(textsOf(card.getByRole('button'))).toEqual(['Create Report'])
@@ -148,7 +148,7 @@ it('[section 2] [R13] Today has the jobs of the calendar day alone: one begun th
   await expect.element(page.getByRole('tab', { name: "Today's Jobs (2)" })).toBeVisible()
   await expect.element(jobCard('CH-2002')).toBeVisible()
   await expectCount(jobCard('CH-2001'), 0)
-  await tab('All Jobs').click()
+  await tab('All Jobs').tap()
   await expect.element(jobCard('CH-2001').getByRole('button', { name: 'Create Report' })).toBeVisible()
 })
 
@@ -170,7 +170,7 @@ it('[section 2] today begins with the job in progress and ends with a line for e
   ])
   const closed = jobCard('CH-2001')
   await expectCount(closed.getByRole('link', { name: /^Call / }), 0)
-  await closed.getByRole('button', { name: /Job CH-2001/, expanded: false }).click()
+  await closed.getByRole('button', { name: /Job CH-2001/, expanded: false }).tap()
   await expect.element(closed.getByRole('link', { name: /^Call / })).toHaveTextContent('020 910 1201')
   await expect.element(closed.getByRole('link', { name: 'Job CH-2001', exact: true })).toHaveFocus()
 })
@@ -180,14 +180,14 @@ it('[section 2] long instructions are cut, and shown whole on a tap', async () =
   const card = jobCard('CH-2003')
   const more = card.getByRole('button', { name: 'More of the instructions' })
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
-  await more.click()
+  await more.tap()
   const less = card.getByRole('button', { name: 'Less of the instructions' })
   await expect.element(less).toHaveAttribute('aria-expanded', 'true')
 })
 
 it('[R47] [section 7] All Jobs is in the order of the days, ascending', async () => {
   await openPortal()
-  await tab('All Jobs').click()
+  await tab('All Jobs').tap()
   await expectCount(page.getByRole('article'), 7)
   expect(textsOf(page.getByRole('tabpanel').getByRole('heading', { level: 2 }))).toEqual([
     'Sat 28 Feb 2026',
@@ -200,7 +200,7 @@ it('[R47] [section 7] All Jobs is in the order of the days, ascending', async ()
 
 it('a search leaves the jobs that it finds in the order of the whole list', async () => {
   await openPortal()
-  await tab('All Jobs').click()
+  await tab('All Jobs').tap()
   const numbers = () => textsOf(page.getByRole('article')).map((text) => /CH-\d+/.exec(text)?.[0] ?? '')
   await expectCount(page.getByRole('article'), 7)
   const ofKavanagh = numbers().filter((number) => ['CH-2001', 'CH-2005'].includes(number))
@@ -214,8 +214,8 @@ it('[OB23h] while older jobs are loading, the list of all jobs shows it', async 
   backend.holdHistory()
   await page.getByLabelText('Email').fill('technician@demo.example')
   await page.getByLabelText('Password').fill('chimney-demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('tab', { name: /^All Jobs \(\d+\)$/ }).click()
+  await page.getByRole('button', { name: 'Sign In' }).tap()
+  await page.getByRole('tab', { name: /^All Jobs \(\d+\)$/ }).tap()
   await expect.element(jobCard('CH-2001')).toBeVisible()
   await expect.element(page.getByText(/^\d+ jobs?\. Older jobs are still loading\.$/)).toBeVisible()
   await expect.element(page.getByRole('tab', { name: /^All Jobs \(\d+\)$/ })).toBeVisible()
@@ -229,11 +229,11 @@ it('[OB18a] what the office changed has a badge until the technician has seen it
   const [first] = theDay()
   if (first) backend.office.addJob({ ...first, id: 'job-new', job_number: 'NEW-1', status: 'pending' })
   backend.office.edit('job-CH-2001', TODAY)
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).tap()
   await expect.element(page.getByText('1 new job and 1 changed by the office')).toBeVisible()
   await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office: instructions')
   await expect.element(jobCard('NEW-1')).toHaveTextContent('New from the office')
-  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await page.getByRole('button', { name: 'Mark as seen' }).tap()
   await expectCount(page.getByText(/by the office|from the office/), 0)
 })
 
@@ -242,8 +242,8 @@ it('[OB12a] [OB18a] a change that cannot be marked as seen shows an error, and k
     breakStore: () => ({ markSeen: () => Promise.reject(new Error('The disk is broken')) }),
   })
   backend.office.edit('job-CH-2001', TODAY)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).tap()
+  await page.getByRole('button', { name: 'Mark as seen' }).tap()
   const error = page.getByRole('alert')
   await expect.element(error).toHaveTextContent(/Failed to mark as seen: .*The disk is broken/)
   await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office')
@@ -259,7 +259,7 @@ it('Refresh keeps the focus while it fetches', async () => {
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await expect.element(refresh).toHaveAttribute('aria-busy', 'false')
   const pulls = backend.pulls
-  await refresh.click()
+  await refresh.tap()
   await expect.poll(() => backend.pulls).toBeGreaterThan(pulls)
   await expect.element(refresh).toBeEnabled()
   await expect.element(refresh).toHaveFocus()
@@ -271,9 +271,9 @@ it('[OB15h] a tap on Refresh during a pull brings another pull, until whose end 
   await expect.element(refresh).toHaveAttribute('aria-busy', 'false')
   const { pulls } = backend
   backend.holdRequests()
-  await refresh.click()
+  await refresh.tap()
   await expect.element(refresh).toHaveAttribute('aria-busy', 'true')
-  for (let tap = 0; tap < 3; tap += 1) await refresh.click()
+  for (let tap = 0; tap < 3; tap += 1) await refresh.tap()
   backend.releaseRequests()
   await expect.element(refresh).toHaveAttribute('aria-busy', 'false')
   // That several taps bring no more than one is proven by `syncLoop.test.ts`: here others may ask for a pull, too.

@@ -137,7 +137,7 @@ it('[R47] [OB23h] earlier jobs that arrive while All Jobs is open move nothing o
   const { backend } = await openPortal({ technician: null, jobs: [...theDay(), ...past, ...longAgo] })
   backend.holdHistory()
   await enterSignIn(ACCOUNT.email)
-  await tab('All Jobs').click()
+  await tab('All Jobs').tap()
   await expect.poll(() => headingBelowSearch()).toBe('Wed 4 Mar 2026')
   const topOfToday = () => Math.round(jobCard('CH-2001').element().getBoundingClientRect().top)
   await expect.poll(gapsInView).toEqual([])

@@ -26,22 +26,22 @@ import { tapTwice } from '../support/touch.ts'
 it('[R25] Complete Job offers the report first, and can be cancelled', async () => {
   await openPortal()
   const card = jobCard('CH-2001')
-  await card.getByRole('button', { name: 'Complete Job' }).click()
+  await card.getByRole('button', { name: 'Complete Job' }).tap()
   const question = card.getByRole('group', { name: 'Complete job CH-2001 without a report?' })
   await expect.element(question.getByRole('button', { name: 'Write report' })).toHaveFocus()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).tap()
   await expect.element(card.getByRole('button', { name: 'Complete Job' })).toHaveFocus()
 
-  await card.getByRole('button', { name: 'Complete Job' }).click()
-  await question.getByRole('button', { name: 'Write report' }).click()
+  await card.getByRole('button', { name: 'Complete Job' }).tap()
+  await question.getByRole('button', { name: 'Write report' }).tap()
   await expect.element(page.getByLabelText('Weather Conditions')).toBeVisible()
 })
 
 it('[R25] Start Job on a job of another day shows a question', async () => {
   const { backend } = await openPortal()
-  await tab('Upcoming').click()
+  await tab('Upcoming').tap()
   const card = jobCard('CH-2004')
-  await card.getByRole('button', { name: 'Start Job' }).click()
+  await card.getByRole('button', { name: 'Start Job' }).tap()
   const question = card.getByRole('group', { name: /^This job is for .*\. Start it now\?$/ })
   await expect.element(question).toBeVisible()
   // Two lines of a legend that lies on the frame break it.
@@ -51,12 +51,12 @@ it('[R25] Start Job on a job of another day shows a question', async () => {
     .getBoundingClientRect()
   expect(text.top).toBeGreaterThan(question.element().getBoundingClientRect().top + 2)
   await expect.element(question.getByRole('button', { name: 'Not now' })).toHaveFocus()
-  await question.getByRole('button', { name: 'Not now' }).click()
+  await question.getByRole('button', { name: 'Not now' }).tap()
   await expect.element(card.getByText('Pending', { exact: true })).toBeVisible()
   await expect.element(card.getByRole('button', { name: 'Start Job' })).toHaveFocus()
 
-  await card.getByRole('button', { name: 'Start Job' }).click()
-  await question.getByRole('button', { name: 'Start anyway' }).click()
+  await card.getByRole('button', { name: 'Start Job' }).tap()
+  await question.getByRole('button', { name: 'Start anyway' }).tap()
   await expect.element(card.getByText('In Progress', { exact: true })).toBeVisible()
   await expect.poll(() => backend.office.jobs.get('job-CH-2004')?.status).toBe('in_progress')
 })
@@ -87,7 +87,7 @@ it.each(['Create Report', 'Job CH-2001'])(
     await openPortal({ areTapsGuarded: true })
     const card = jobCard('CH-2001')
     const control = card.getByRole('button', { name: opener }).or(card.getByRole('link', { name: opener }))
-    await control.click()
+    await control.tap()
     await expect.element(button('Back to Dashboard')).toBeVisible()
     // The logo, which leads to the public site, is where Back was.
     await tapTwice(button('Back to Dashboard'), async () => {
@@ -101,7 +101,7 @@ it.each(['Create Report', 'Job CH-2001'])(
 it('[R25] a second tap on Mark as seen does nothing to what has moved under the thumb', async () => {
   const { backend } = await openPortal({ areTapsGuarded: true })
   backend.office.edit('job-CH-2001', TODAY)
-  await button('Refresh').click()
+  await button('Refresh').tap()
   const seen = button('Mark as seen')
   await expect.element(seen).toBeVisible()
   await tapTwice(seen, async () => {
@@ -120,7 +120,7 @@ it('[R25] [R27] a job completed without a report is read again, and can still be
   await expect.element(link).toBeVisible()
 
   await reopen()
-  await link.click()
+  await link.tap()
   await page.getByLabelText('Weather Conditions').fill('Afterwards')
   await saveReport()
   await expect.element(jobCard('CH-2001').getByRole('link', { name: 'View Report' })).toBeVisible()
@@ -139,7 +139,7 @@ it('[R25] more than thirty days later a job that was completed without a report 
       actual_end_time: `${daysAfter(TODAY, -daysAgo)}T11:00:00.000Z`,
     })
   await openPortal({ jobs: [completed('CH-2008', 31), completed('CH-2010', 7)] })
-  await tab('All Jobs').click()
+  await tab('All Jobs').tap()
   await expect.element(jobCard('CH-2010').getByRole('link', { name: 'Create Report' })).toBeVisible()
   await expect.element(jobCard('CH-2008')).toBeVisible()
   await expect
@@ -165,7 +165,7 @@ it('a job that was completed so long ago that this phone has no reports of it le
 it('[R25] what the office changes after a tap on a card takes the focus from nothing else', async () => {
   const { backend } = await openPortal()
   const card = jobCard('CH-2003')
-  await card.getByRole('button', { name: 'More of the instructions' }).click()
+  await card.getByRole('button', { name: 'More of the instructions' }).tap()
   focus(button('Refresh'))
   backend.office.cancel('job-CH-2003')
   backend.announceChanges()
@@ -188,7 +188,7 @@ it('[R25] the focus moves to the next step once, and not again when the office c
 
 it('[R25] [R26] a completion that the server refuses does not ask again on the page of the job', async () => {
   const { backend } = await openPortal()
-  await page.getByRole('link', { name: 'Job CH-2001' }).click()
+  await page.getByRole('link', { name: 'Job CH-2001' }).tap()
   backend.refuseNext('The office has closed this day')
   await completeJob('CH-2001')
   await expect.element(errorToast('Failed to update job: ')).toBeVisible()
@@ -198,10 +198,10 @@ it('[R25] [R26] a completion that the server refuses does not ask again on the p
 
 it('[R37] signing out shows a question, which can be cancelled', async () => {
   await openPortal()
-  await button('Logout').click()
+  await button('Logout').tap()
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog).toHaveAccessibleName('Log out?')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await expect.element(button('Logout')).toHaveFocus()
 })
 
@@ -210,7 +210,7 @@ it('[R37] signing out names unfinished and unsent work, and that signing in need
   goOffline()
   await openReport('CH-2001')
   await page.getByLabelText('Weather Conditions').fill('Mist')
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await startJob('CH-2002')
   await pressEnterOn(button('Logout'))
   const dialog = page.getByRole('alertdialog')
@@ -233,20 +233,20 @@ it('[R39] the way back leads to the tab that was open, also after a report and a
   const expectAllJobs = async () => {
     await expect.element(tab('All Jobs')).toHaveAttribute('aria-selected', 'true')
   }
-  await tab('All Jobs').click()
-  await page.getByRole('link', { name: 'Job CH-2004' }).click()
-  await button('Back to Dashboard').click()
+  await tab('All Jobs').tap()
+  await page.getByRole('link', { name: 'Job CH-2004' }).tap()
+  await button('Back to Dashboard').tap()
   await expectAllJobs()
 
   await openReport('CH-2001')
   await saveReport()
   await expectAllJobs()
 
-  await page.getByRole('link', { name: 'Job CH-2002' }).click()
+  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
   await expect.element(button('Back to Dashboard')).toBeVisible()
   // A phone ends the page behind its camera, and shows it again with its history.
   await reopen(location.pathname + location.search)
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await expect.element(jobCard('CH-2002')).toBeVisible()
 })
 
@@ -255,14 +255,14 @@ it('[R39] an unknown address below the portal is not found, and leads to the job
   await expect.element(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect.element(page.getByText('Oops! Page not found')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await expect.element(jobCard('CH-2002')).toBeVisible()
 })
 
 it('a toast about the connection disappears once it no longer holds', async () => {
   const { goOffline, goOnline } = await openPortal()
   goOffline()
-  await button('Refresh').click()
+  await button('Refresh').tap()
   const failure = errorToast('Failed to fetch jobs: This phone is offline')
   await expect.element(failure).toBeVisible()
   await expect.element(page.getByText('Offline: all you do is kept on this phone')).toBeVisible()

@@ -16,9 +16,9 @@ it('[R25] the list marks what the next start does not have at once, and what has
     update: { ...ports.update, isReady: () => true },
   })
   goOffline()
-  await button('Could not do the job').click()
-  await page.getByRole('radio', { name: 'Nobody at home' }).click()
-  await button('Tell the office').click()
+  await button('Could not do the job').tap()
+  await page.getByRole('radio', { name: 'Nobody at home' }).tap()
+  await button('Tell the office').tap()
   await expect.element(page.getByText(/^The office will be told/)).toBeVisible()
   await reopen('/technician')
   await startJob('CH-2002')
@@ -80,7 +80,7 @@ it('the list is stored for the next start at the address of the icon alone, unti
   await expect.element(jobCard('CH-2009')).toBeVisible()
   await untilCaptured()
   expect(watch).not.toHaveBeenCalled()
-  await tab("Today's Jobs").click()
+  await tab("Today's Jobs").tap()
   await expect.poll(() => write.mock.calls.length).toBe(1)
   const [screen, html, htmlOnceSent] = write.mock.lastCall ?? []
   expect(screen).toMatchObject({ ownerId: 'user-aoife', dataVersion: 'version-1' })

@@ -14,7 +14,7 @@ const [newest, older, oldest] = [800, 810, 820].map(aJobBefore)
 it('[OB22c] [R40] older jobs come page by page, in the order of their days, and add to what is shown', async () => {
   const { requests, respond } = await openOlderJobs()
   await expect.element(tab('All Jobs')).toHaveTextContent('All Jobs (10)')
-  await button('Show older jobs').click()
+  await button('Show older jobs').tap()
   await expect.element(button('Show older jobs')).toHaveAttribute('aria-busy', 'true')
   await expect.element(button('Show older jobs')).toHaveAttribute('aria-disabled', 'true')
   await pressEnterOn(button('Show older jobs'))
@@ -22,7 +22,7 @@ it('[OB22c] [R40] older jobs come page by page, in the order of their days, and 
   respond(pageOf([newest, older], { day: '2023-12-15' }))
   await expect.poll(numbers).toEqual(['Job CH-810', 'Job CH-800'])
 
-  await button('Show more').click()
+  await button('Show more').tap()
   respond(pageOf([oldest], null))
   await expect.poll(numbers).toEqual(['Job CH-820', 'Job CH-810', 'Job CH-800'])
   await expectCount(section.getByRole('button'), 0)
@@ -38,10 +38,10 @@ it.each([
   ],
 ] as const)('[R40] older jobs that cannot be loaded show why, until they are: %o', async (failure, text) => {
   const { respond } = await openOlderJobs()
-  await button('Show older jobs').click()
+  await button('Show older jobs').tap()
   respond(failure)
   await expect.element(section.getByRole('alert')).toHaveTextContent(text)
-  await button('Show older jobs').click()
+  await button('Show older jobs').tap()
   respond(pageOf([newest], null))
   await expect.poll(numbers).toEqual(['Job CH-800'])
   await expectCount(section.getByRole('alert'), 0)
@@ -49,7 +49,7 @@ it.each([
 
 it('[R40] older jobs whose request breaks off show why', async () => {
   const { fail } = await openOlderJobs()
-  await button('Show older jobs').click()
+  await button('Show older jobs').tap()
   fail(new Error('The connection broke off'))
   await expect
     .element(section.getByRole('alert'))
@@ -59,7 +59,7 @@ it('[R40] older jobs whose request breaks off show why', async () => {
 
 it('[R40] an older job has no action, since it is not on this phone', async () => {
   const { respond } = await openOlderJobs()
-  await button('Show older jobs').click()
+  await button('Show older jobs').tap()
   respond(pageOf([newest], null))
   await expect.element(jobCard('CH-800')).toBeVisible()
   await expectCount(jobCard('CH-800').getByRole('button'), 0)

@@ -216,7 +216,7 @@ it('a list that was never loaded', async () => {
   await openPortal({ jobs: [], technician: null, before: ({ backend }) => backend.failPulls('Broken') })
   await page.getByLabelText('Email').fill('technician@demo.example')
   await page.getByLabelText('Password').fill('chimney-demo')
-  await button('Sign In').click()
+  await button('Sign In').tap()
   await expect.element(page.getByText('not been loaded yet')).toBeVisible()
   await expect.element(page.getByRole('tabpanel')).toMatchAriaInlineSnapshot(`
     - tabpanel "Today's Jobs (0)":
@@ -329,7 +329,7 @@ it('a job that is not on this phone', async () => {
 
 it('[R25] the question before a job of another day is started', async () => {
   await openPortal({ isClockStopped: true, at: '/technician?tab=upcoming' })
-  await jobCard('CH-2004').getByRole('button', { name: 'Start Job' }).click()
+  await jobCard('CH-2004').getByRole('button', { name: 'Start Job' }).tap()
   await expect.element(page.getByRole('group')).toMatchAriaInlineSnapshot(`
     - group "This job is for Thu 5 Mar 2026. Start it now?":
       - /children: deep-equal
@@ -342,7 +342,7 @@ it('[R25] the question before a job of another day is started', async () => {
 it('[R25] the question before a job is completed, without a report and with one that is begun', async () => {
   await openPortal({ isClockStopped: true })
   const complete = jobCard('CH-2001').getByRole('button', { name: 'Complete Job' })
-  await complete.click()
+  await complete.tap()
   await expect.element(page.getByRole('group')).toMatchAriaInlineSnapshot(`
     - group "Complete job CH-2001 without a report?":
       - /children: deep-equal
@@ -351,11 +351,11 @@ it('[R25] the question before a job is completed, without a report and with one 
       - button "Complete anyway"
       - button "Cancel"
   `)
-  await button('Write report').click()
+  await button('Write report').tap()
   await page.getByLabelText('Weather Conditions').fill('Mist')
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await expect.element(jobCard('CH-2001')).toHaveTextContent('Report begun, not saved yet')
-  await complete.click()
+  await complete.tap()
   await expect.element(button('Continue report')).toBeVisible()
 })
 
@@ -363,7 +363,7 @@ it('[R45] [OB18a] what the office has changed, and a start that is not sent yet'
   const { backend, goOffline } = await openPortal({ isClockStopped: true, jobs: theDay().slice(0, 2) })
   backend.office.addJob(aJobOfToday('CH-2010', { scheduled_time: '12:00:00' }))
   backend.office.edit('job-CH-2001', TODAY)
-  await button('Refresh').click()
+  await button('Refresh').tap()
   await expect.element(jobCard('CH-2001')).toHaveTextContent('Changed by the office')
   goOffline()
   await startJob('CH-2002')
@@ -402,9 +402,9 @@ it('[OB13a] [OB13d] a job that the office has given to somebody else, with a rep
   const { backend } = await openPortal()
   await openReport('CH-2001')
   await page.getByLabelText('Weather Conditions').fill('Fog')
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   backend.office.reassign('job-CH-2001', CORMAC.id)
-  await button('Refresh').click()
+  await button('Refresh').tap()
   await expect.element(jobCard('CH-2001')).toMatchAriaInlineSnapshot(`
     - article "Job CH-2001":
       - /children: contain
@@ -417,7 +417,7 @@ it('[OB13a] [OB13d] a job that the office has given to somebody else, with a rep
 it('[OB3c] a job of which the office’s system has refused a tap', async () => {
   const { backend } = await openPortal()
   backend.refuseNext('The office has cancelled the job')
-  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).tap()
   await expect.element(jobCard('CH-2002')).toMatchAriaInlineSnapshot(`
     - article "Job CH-2002":
       - /children: contain
@@ -458,10 +458,10 @@ it('[R32] [R47] a job that could not be done is a line that says so, before it i
     at: '/technician/jobs/job-CH-2002',
   })
   goOffline()
-  await button('Could not do the job').click()
-  await page.getByRole('radio', { name: 'Nobody at home' }).click()
-  await button('Tell the office').click()
-  await button('Back to Dashboard').click()
+  await button('Could not do the job').tap()
+  await page.getByRole('radio', { name: 'Nobody at home' }).tap()
+  await button('Tell the office').tap()
+  await button('Back to Dashboard').tap()
   const line = jobCard('CH-2002').getByRole('button')
   await expect
     .element(line)
@@ -478,7 +478,7 @@ it('[R32] [R47] a job that could not be done is a line that says so, before it i
 
 it('[R32] the sheet for a job that could not be done, untouched and begun', async () => {
   await openPortal({ isClockStopped: true, at: '/technician/jobs/job-CH-2002' })
-  await button('Could not do the job').click()
+  await button('Could not do the job').tap()
   await expect.element(page.getByRole('dialog')).toMatchAriaInlineSnapshot(`
     - dialog "Could not do the job":
       - /children: deep-equal
@@ -506,8 +506,8 @@ it('[R32] the sheet for a job that could not be done, untouched and begun', asyn
       - button "Tell the office"
       - region "Notices"
   `)
-  await page.getByRole('radio', { name: 'No access' }).click()
-  await button('Discard').click()
+  await page.getByRole('radio', { name: 'No access' }).tap()
+  await button('Discard').tap()
   await expect.element(page.getByRole('group', { name: 'Discard what you entered here?' }))
     .toMatchAriaInlineSnapshot(`
     - group "Discard what you entered here?":
@@ -521,8 +521,8 @@ it('[R32] the sheet for a job that could not be done, untouched and begun', asyn
 it('[R44] the hand-over of a report, before another job of the day', async () => {
   await openPortal({ isClockStopped: true })
   await openReport('CH-2001')
-  await button('Save Report').click()
-  await button('As shown').click()
+  await button('Save Report').tap()
+  await button('As shown').tap()
   const handover = page.getByRole('region', { name: 'Hand over the report' })
   await expect.element(handover.getByRole('button', { name: /PDF$/ })).toBeEnabled()
   await expect.element(handover).toMatchAriaInlineSnapshot(`
@@ -542,8 +542,8 @@ it('[R44] the hand-over of a report, before another job of the day', async () =>
 it('[R44] the hand-over of the last report of the day', async () => {
   await openPortal({ isClockStopped: true, jobs: theDay().slice(0, 1) })
   await openReport('CH-2001')
-  await button('Save Report').click()
-  await button('As shown').click()
+  await button('Save Report').tap()
+  await button('As shown').tap()
   await expect.element(page.getByText('No other job is left today.')).toBeVisible()
 })
 
@@ -562,7 +562,7 @@ it('[R40] the jobs that are too old for this phone', async () => {
       - paragraph: 1 older job is not on this phone.
       - button "Show older jobs"
   `)
-  await button('Show older jobs').click()
+  await button('Show older jobs').tap()
   await expect.element(jobCard('CH-1001')).toBeVisible()
   await expect.element(older).toMatchAriaInlineSnapshot(`
     - region "Older jobs":

@@ -30,8 +30,8 @@ it('[OB9i] [R55] a refused key is not offline: the screens say what to do, a new
   expect((await unsentEntries()).map(({ state }) => state.kind)).toEqual(['waiting'])
 
   backend.setKeyRefused(false)
-  await button('Back to Dashboard').click()
-  await button('Refresh').click()
+  await button('Back to Dashboard').tap()
+  await button('Refresh').tap()
   await expectAllSent()
   expect(backend.office.jobs.get('job-CH-2002')).toMatchObject({ status: 'in_progress' })
 })
@@ -60,7 +60,7 @@ it('[OB9i] [R55] the sign-in screen says that the key is refused, with the numbe
   vi.spyOn(ports.update, 'isReady').mockReturnValue(true)
   await enterSignIn(ACCOUNT.email)
   await expect.element(alert).toHaveTextContent('Everything is kept on this phone. A new version is ready.')
-  await button('Update now').click()
+  await button('Update now').tap()
   expect(apply).toHaveBeenCalledOnce()
 })
 

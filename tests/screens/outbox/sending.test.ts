@@ -55,7 +55,7 @@ it('[OB8l] Send now sends what is backing off, too, and cannot be tapped again u
   expect(isFilled()).toBe(true)
   backend.refuseNext('The office has cancelled the job')
   backend.holdRequests()
-  await button('Send now').click()
+  await button('Send now').tap()
   await expect.element(button('Sending...')).toBeDisabled()
   backend.releaseRequests()
   await expect.element(entries).toHaveTextContent('Why: The office has cancelled the job')
@@ -77,7 +77,7 @@ it('[OB3c] [OB3f] a refused photo has to be exported before it can be put away, 
   await expectCount(button(/^Put away/), 0)
 
   backend.refuseNext('The photo is still damaged')
-  await button(/^Try again/).click()
+  await button(/^Try again/).tap()
   await expect.element(errorToast('Refused again')).toHaveTextContent('The photo is still damaged')
 })
 
@@ -96,7 +96,7 @@ it('[OB6b] a photo waits for its report, and can be exported without it', async 
       - button "Export Photo flue.jpg for job CH-2001"
       - paragraph: Waits until its report or message is sent
   `)
-  await button('Export Photo flue.jpg for job CH-2001').click()
+  await button('Export Photo flue.jpg for job CH-2001').tap()
   const file = page.getByRole('region', { name: 'The file is ready' })
   await expect.element(file).toHaveTextContent('The file is ready1 entry, ')
 })

@@ -31,7 +31,7 @@ it('[R26] a refusal while nobody looks shows its error on the return to the app'
   backend.refuseNext('The office has cancelled the job')
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => visibility.mockRestore())
-  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).tap()
   await expect.element(syncLine()).toHaveTextContent('1 not taken by the office’s system')
   await twoFrames()
   expect(errors.elements()).toEqual([])

@@ -77,7 +77,7 @@ it('the diagnostic log, once it is opened', async () => {
     { at: '2026-03-04T09:01:00.000Z', where: 'worker', event: { kind: 'key-refused' } },
   ])
   await openSyncScreen()
-  await page.getByText('Diagnostic log', { exact: true }).click()
+  await page.getByText('Diagnostic log', { exact: true }).tap()
   await expect.element(button('Save diagnostic log')).toBeVisible()
   await expect.element(page.getByRole('group').last()).toMatchAriaInlineSnapshot(`
     - group:
@@ -89,7 +89,7 @@ it('the diagnostic log, once it is opened', async () => {
         - listitem: 2026-03-04T09:01:00.000Z worker publishable key refused
         - listitem: 2026-03-04T09:00:00.000Z tab started version 1.0.0
   `)
-  const file = await savedFile(() => button('Save diagnostic log').click())
+  const file = await savedFile(() => button('Save diagnostic log').tap())
   expect(file.name).toBe('diagnostic-log-2026-03-04-1000.txt')
   expect(await file.text()).toContain(`Version: 1.0.0\nBrowser: ${navigator.userAgent}\n`)
 })
@@ -103,7 +103,7 @@ it('of a long diagnostic log the newest fifty lines are shown, numbered from the
   }))
   vi.spyOn(ports.log, 'lines').mockResolvedValue(lines)
   await openSyncScreen()
-  await page.getByText('Diagnostic log', { exact: true }).click()
+  await page.getByText('Diagnostic log', { exact: true }).tap()
   const list = page.getByRole('list', { name: 'Newest lines' })
   await expectCount(list.getByRole('listitem'), 50)
   await expect.element(list.getByRole('listitem').first()).toHaveTextContent(/^2026-03-04T09:50/)
@@ -150,7 +150,7 @@ it('[OB9a] what waits for the technician to sign in again', async () => {
   backend.server.send = async () => ({ kind: 'signed-out' })
   await startJob('CH-2002')
   await expect.element(syncLine()).toHaveTextContent('Signed out')
-  await syncLine().getByRole('link').first().click()
+  await syncLine().getByRole('link').first().tap()
   await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - /children: equal
@@ -195,7 +195,7 @@ it('[OB3c] [R28] a refused report, what can be done about it, and the file that 
       - button /^Try again Report IR(-[0-9A-F]{4}){3} for job CH-2001$/
       - paragraph: Export it, then you can put it away.
   `)
-  await entry.getByRole('button', { name: /^Export/ }).click()
+  await entry.getByRole('button', { name: /^Export/ }).tap()
   const file = page.getByRole('region', { name: 'The file is ready' })
   await expect.element(file).toHaveFocus()
   await expect.element(file).toMatchAriaInlineSnapshot(`
@@ -206,14 +206,14 @@ it('[OB3c] [R28] a refused report, what can be done about it, and the file that 
       - button "Close"
       - button "Save unsent-work-2026-03-04-1000.html"
   `)
-  await file.getByRole('button', { name: 'Close' }).click()
+  await file.getByRole('button', { name: 'Close' }).tap()
   await expectCount(file, 0)
 })
 
 it('[R28] what was put away, which can be exported once more', async () => {
   await refusedStart()
-  await button(/^Put away/).click()
-  await page.getByText('Put away (1)').click()
+  await button(/^Put away/).tap()
+  await page.getByText('Put away (1)').tap()
   await expect.element(button(/^Take back/)).toBeVisible()
   await expect.element(page.getByRole('group').first()).toMatchAriaInlineSnapshot(`
     - group:
@@ -229,39 +229,39 @@ it('[R28] what was put away, which can be exported once more', async () => {
           - button "Take back Start of job CH-2002"
   `)
   const exported = await savedFile(async () => {
-    await button('Export what was put away').click()
-    await button(/^Save unsent-work-/).click()
+    await button('Export what was put away').tap()
+    await button(/^Save unsent-work-/).tap()
   })
   expect(await exported.text()).toContain('Start of job CH-2002')
-  await button('Close').click()
+  await button('Close').tap()
   await expectCount(page.getByRole('region', { name: 'The file is ready' }), 0)
 })
 
 it('[R28] an entry that cannot be put away or taken back shows an error', async () => {
   const { store } = await refusedStart()
   vi.spyOn(store, 'putAway').mockRejectedValueOnce(new Error('The disk is broken'))
-  await button(/^Put away/).click()
+  await button(/^Put away/).tap()
   const error = page.getByRole('alert').filter({ hasText: 'The disk is broken' })
   await expect.element(error).toHaveTextContent(/^Error/)
-  await error.getByRole('button', { name: 'Dismiss' }).click()
+  await error.getByRole('button', { name: 'Dismiss' }).tap()
   await expectCount(error, 0)
-  await button(/^Put away/).click()
-  await page.getByText('Put away (1)').click()
+  await button(/^Put away/).tap()
+  await page.getByText('Put away (1)').tap()
   vi.spyOn(store, 'putAway').mockRejectedValueOnce(new Error('The disk is broken'))
-  await button(/^Take back/).click()
+  await button(/^Take back/).tap()
   await expect.element(error).toHaveTextContent(/^Error/)
 })
 
 it('[OB3c] the result of another attempt: sent', async () => {
   await refusedStart()
-  await button(/^Try again/).click()
+  await button(/^Try again/).tap()
   await expect.element(toast('Sent')).toHaveTextContent('Start of job CH-2002')
 })
 
 it('[OB3c] the result of another attempt: not sent yet, and the button can be tapped again', async () => {
   const { backend } = await refusedStart()
   backend.respondNext({ kind: 'unreachable', reason: 'No response from the server' })
-  await button(/^Try again/).click()
+  await button(/^Try again/).tap()
   await expect.element(toast('Not sent yet')).toHaveTextContent('Start of job CH-2002')
   await expect.element(toast('Not sent yet')).toHaveTextContent('It will be tried again by itself.')
 })
@@ -270,7 +270,7 @@ it('[OB12a] another attempt that cannot be stored shows an error, and can be rep
   const { ports } = await refusedStart()
   const storing = Promise.withResolvers<void>()
   vi.spyOn(ports.commands, 'tryAgain').mockReturnValueOnce(storing.promise)
-  await button(/^Try again/).click()
+  await button(/^Try again/).tap()
   await expect.element(button('Trying... Start of job CH-2002')).toBeDisabled()
   storing.reject(new Error('The disk is broken'))
   await expect.element(page.getByRole('alert').filter({ hasText: 'The disk is broken' })).toBeVisible()
@@ -312,7 +312,7 @@ it('[R32] drafts of reports are listed with the oldest first, then those of visi
 it('[OB9i] [R55] the screen of what is unsent while the key is refused', async () => {
   const { backend } = await openPortal({ isClockStopped: true })
   backend.setKeyRefused(true)
-  await button('Refresh').click()
+  await button('Refresh').tap()
   await expect.element(syncLine()).toHaveTextContent('Settings outdated')
   await openSyncScreen()
   await expect.element(page.getByRole('note').first()).toMatchAriaInlineSnapshot(`
@@ -340,10 +340,10 @@ it('[OB13b] the file can be shared where the phone can', async () => {
   await expect.element(button('Mark photo 1')).toBeEnabled()
   await saveReport()
   await openSyncScreen()
-  await button('Export all').click()
+  await button('Export all').tap()
   const file = page.getByRole('region', { name: 'The file is ready' })
   await expect.element(file).toHaveTextContent(/^The file is ready2 entries, /)
-  await file.getByRole('button', { name: 'Share' }).click()
+  await file.getByRole('button', { name: 'Share' }).tap()
   expect(shared.map(({ files }) => files?.[0]?.name)).toEqual(['unsent-work-2026-03-04-1000.html'])
 })
 
@@ -362,7 +362,7 @@ function reportStorage(estimate: StorageEstimate): void {
 async function refusedStart(): Promise<OpenPortal> {
   const portal = await openPortal({ isClockStopped: true })
   portal.backend.refuseNext(CANCELLED)
-  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).click()
+  await jobCard('CH-2002').getByRole('button', { name: 'Start Job' }).tap()
   await expect.element(syncLine()).toHaveTextContent('1 not taken by the office’s system')
   await openSyncScreen()
   await expect.element(button(/^Put away/)).toBeVisible()

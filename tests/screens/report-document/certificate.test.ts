@@ -9,7 +9,7 @@ const NUMBER = 'IR-0C5E-3B7A-1F07'
 
 const field = page.getByLabelText('Certificate number')
 const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
-const check = () => button('Check').click()
+const check = () => button('Check').tap()
 
 async function expectGenuine(): Promise<void> {
   await expect.element(heading('This certificate is genuine')).toBeVisible()
@@ -167,7 +167,7 @@ it('[R36] a check without a connection shows that there is none, and “Try agai
   // As after "Skip to content".
   location.hash = 'main'
   server.respond = respond
-  await button('Try again').click()
+  await button('Try again').tap()
   await expectGenuine()
   expect(document.activeElement).toHaveProperty('dataset.certificateResult')
 })
@@ -182,7 +182,7 @@ it.each([
   await openCertificatePage(server, { fragment: `#${NUMBER}` })
   await expect.element(heading('We cannot check at the moment')).toBeVisible()
   server.respond = respond
-  await button('Try again').click()
+  await button('Try again').tap()
   await expectGenuine()
 })
 

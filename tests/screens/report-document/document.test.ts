@@ -38,7 +38,7 @@ const IN_A_YEAR = new Date(2027, 10, 20)
 const sheet = page.getByRole('article')
 // The screen separates a fact from its term by its layout, a PDF by spaces.
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
-const savePdf = async () => parsedPdf(await savedFile(() => button('Save PDF').click()))
+const savePdf = async () => parsedPdf(await savedFile(() => button('Save PDF').tap()))
 
 it('a report that was saved without a connection shows whole, on the screen and as a PDF, and that the office has not got it yet', async () => {
   const { goOffline, goOnline, reopen } = await openPortal()
@@ -236,7 +236,7 @@ it('a report that cannot be fetched has the reason, unless only the connection i
 it("[OB19g] one technician never sees another's report, on the same phone either", async () => {
   const { reopen } = await openDocument((office) => reportInOffice(office))
   await expect.element(sheet).toHaveTextContent('Gráinne Ó Sullivan-Byrne')
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await logOut()
   await enterSignIn('second@demo.example')
   await expect.element(page.getByText('Welcome, Cormac Ó Dálaigh')).toBeVisible()
@@ -267,7 +267,7 @@ it('the PDF has the colours of the document on the screen', async () => {
 it('Share PDF shares the file within the event of the tap', async () => {
   const shared = recordShares()
   await openDocument((office) => reportInOffice(office))
-  await button('Share PDF').click()
+  await button('Share PDF').tap()
   // A phone refuses to share after the event of the tap.
   expect(shared).toMatchObject([
     {
@@ -357,8 +357,8 @@ it('the document and the labels of its drawing keep their colours in forced colo
 })
 
 async function viewReport(number: string): Promise<void> {
-  await tab('All Jobs').click()
-  await jobCard(number).getByRole('link', { name: 'View Report' }).click()
+  await tab('All Jobs').tap()
+  await jobCard(number).getByRole('link', { name: 'View Report' }).tap()
 }
 
 /** Opens the report on CH-2007. Resolves when its PDF is ready. */
@@ -404,10 +404,10 @@ it('[R46] a job that the office has opened again says so, and the report of befo
   await pressEnterOn(tab('All Jobs'))
   await expect.element(jobCard('CH-2007').getByRole('link', { name: LINKS.viewReport })).toBeVisible()
   backend.office.reopen('job-CH-2007')
-  await button(BUTTONS.refresh).click()
+  await button(BUTTONS.refresh).tap()
   await expect.element(jobCard('CH-2007')).toHaveTextContent('Changed by the office: opened again')
-  await jobCard('CH-2007').getByRole('link', { name: 'Job CH-2007' }).click()
-  await page.getByRole('link', { name: 'View Earlier Report' }).click()
+  await jobCard('CH-2007').getByRole('link', { name: 'Job CH-2007' }).tap()
+  await page.getByRole('link', { name: 'View Earlier Report' }).tap()
   await expect.element(sheet).toHaveTextContent(REPORT_NUMBER)
 })
 
@@ -417,17 +417,17 @@ it('[R46] the report of before can be opened and corrected while the job that wa
     before: ({ backend: { office } }) => reportInOffice(office, { submitted_at: NOW.toISOString() }),
   })
   backend.office.reopen('job-CH-2007')
-  await button(BUTTONS.refresh).click()
-  await button(BUTTONS.startJob).click()
-  await button('Start anyway').click()
+  await button(BUTTONS.refresh).tap()
+  await button(BUTTONS.startJob).tap()
+  await button('Start anyway').tap()
   await expect.element(page.getByText(STATUS.inProgress, { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'View Earlier Report' }).click()
+  await page.getByRole('link', { name: 'View Earlier Report' }).tap()
   await expect.element(sheet).toHaveTextContent(REPORT_NUMBER)
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await expect.element(page.getByLabelText(FIELDS.weather)).toHaveValue('Dry, light wind')
   // Nothing was corrected: the address leads to the report that is to be written.
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await pressEnterOn(tab('All Jobs'))
-  await jobCard('CH-2007').getByRole('button', { name: BUTTONS.openReport }).click()
+  await jobCard('CH-2007').getByRole('button', { name: BUTTONS.openReport }).tap()
   await expect.element(page.getByLabelText(FIELDS.weather)).toHaveValue('')
 })

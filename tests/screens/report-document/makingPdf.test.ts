@@ -17,7 +17,7 @@ import { button } from '../support/screen.ts'
 
 type World = { backend: OpenPortal['backend'] }
 
-const savedPdf = () => savedFile(() => button('Save PDF').click())
+const savedPdf = () => savedFile(() => button('Save PDF').tap())
 
 it('[R36] the PDF has its title, author, language and time, a code to check it, and texts for its pictures', async () => {
   servePhotos()
@@ -104,7 +104,7 @@ it('Print opens the print dialog of the browser', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   onTestFinished(() => print.mockRestore())
   await openWith(({ backend }) => reportInOffice(backend.office))
-  await button('Print').click()
+  await button('Print').tap()
   expect(print).toHaveBeenCalledTimes(1)
 })
 

@@ -157,6 +157,6 @@ it('the pictures of a report are freed when its screen is left', async () => {
   await openPortal({ at: REPORT_ADDRESS, before: ({ backend }) => completeReportInOffice(backend.office) })
   await expect.poll(shownPictures).toBe(2)
   const shown = all('figure img').map((image) => image.getAttribute('src'))
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await expect.poll(() => revoked.mock.calls.flat()).toEqual(expect.arrayContaining(shown))
 })

@@ -211,7 +211,7 @@ it('[R16] a report of which the office has nothing yet, with a photo that only t
   await viewReport()
   await expect.element(button('Save PDF')).toBeEnabled()
   await correctWeather('Gale')
-  await page.getByRole('link', { name: 'Show report' }).click()
+  await page.getByRole('link', { name: 'Show report' }).tap()
   await expect.element(page.getByRole('note')).toBeVisible()
   expect(textsOf(page.getByRole('note'))).toEqual([
     'The office has not got all of this yet. It will be sent when there is a connection.',

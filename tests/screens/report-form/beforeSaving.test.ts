@@ -16,16 +16,16 @@ const NO_FIRE = 'Do not light the fire until this is repaired'
 
 const sheet = page.getByRole('dialog', { name: 'Before you save' })
 const inSheet = (name: string) => sheet.getByRole('button', { name, exact: true })
-const save = () => button('Save Report').click()
+const save = () => button('Save Report').tap()
 
 /** Chooses the result of a safety check. */
 const choose = (check: string, result: string) =>
-  page.getByRole('group', { name: check }).getByText(result, { exact: true }).click()
+  page.getByRole('group', { name: check }).getByText(result, { exact: true }).tap()
 
 async function lookAtParts(): Promise<void> {
-  await button('Chimney Crown: Not opened').click()
-  for (const part of PARTS.slice(1)) await button(`Next: ${part}`).click()
-  await button('Done').click()
+  await button('Chimney Crown: Not opened').tap()
+  for (const part of PARTS.slice(1)) await button(`Next: ${part}`).tap()
+  await button('Done').tap()
 }
 
 async function touchChecks(): Promise<void> {
@@ -89,7 +89,7 @@ it('[R41] one thing that looks forgotten is counted above Save Report, and none 
 it('[R41] a part is looked at as soon as its notes or its status have the focus in the form', async () => {
   await openForm()
   await expect.element(review).toHaveTextContent('5 parts not opened')
-  await field('Damper Notes').click()
+  await field('Damper Notes').tap()
   await expect.element(review).toHaveTextContent('4 parts not opened')
   focus(field('Firebox Status'))
   await expect.element(review).toHaveTextContent('3 parts not opened')
@@ -97,8 +97,8 @@ it('[R41] a part is looked at as soon as its notes or its status have the focus 
 
 it('[R41] Save Report lists what nobody has looked at, and one tap confirms what is there', async () => {
   const portal = await openForm()
-  await button('Damper: Not opened').click()
-  await button('Done').click()
+  await button('Damper: Not opened').tap()
+  await button('Done').tap()
   await choose('Smoke Test Passed', 'Passed')
   await save()
   expect(rows()).toEqual([
@@ -109,7 +109,7 @@ it('[R41] Save Report lists what nobody has looked at, and one tap confirms what
     'Carbon monoxide: None detectedNot tested',
     'Structural issues: None foundNot tested',
   ])
-  await inSheet('As shown').click()
+  await inSheet('As shown').tap()
   await expectSaved()
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({ firebox_status: 'good', carbon_monoxide_detected: false })
@@ -120,7 +120,7 @@ it('[R41] Save Report lists what nobody has looked at, and one tap confirms what
 it('[R41] one tap marks all of it, and the stored values stay the defaults', async () => {
   const portal = await openForm()
   await save()
-  await inSheet('Not inspected').click()
+  await inSheet('Not inspected').tap()
   await expectSaved()
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({
@@ -140,15 +140,15 @@ it('[R41] a part or a check can be marked by itself, and the rest confirmed', as
   const portal = await openForm()
   await lookAtParts()
   await save()
-  await inSheet('Smoke test: Not tested').click()
-  await inSheet('Carbon monoxide: Not tested').click()
-  await inSheet('Carbon monoxide: Not tested').click()
+  await inSheet('Smoke test: Not tested').tap()
+  await inSheet('Carbon monoxide: Not tested').tap()
+  await inSheet('Carbon monoxide: Not tested').tap()
   expect(rows()).toEqual([
     'Carbon monoxide: None detectedNot tested',
     'Smoke test: Not testedNot tested',
     'Structural issues: None foundNot tested',
   ])
-  await inSheet('As shown').click()
+  await inSheet('As shown').tap()
   await expectSaved()
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({ smoke_test_passed: true, smoke_test_not_tested: 'not_tested' })
@@ -162,9 +162,9 @@ it('[R41] parts alone are good or not inspected', async () => {
   await expect.element(inSheet('They are good')).toBeVisible()
   await expect.element(inSheet('Not inspected')).toBeVisible()
   expect(textsOf(sheet.getByRole('paragraph'))).toEqual(['Nobody looked at these. The report will say:'])
-  await inSheet('Firebox: Not inspected').click()
+  await inSheet('Firebox: Not inspected').tap()
   await expect.element(inSheet('As shown')).toBeVisible()
-  await button('Close').click()
+  await button('Close').tap()
   await lookAtParts()
   await field('Weather Conditions').fill('Fog')
   await save()
@@ -176,7 +176,7 @@ it('[R41] checks alone are as shown or not tested', async () => {
   await lookAtParts()
   await save()
   await expect.element(inSheet('As shown')).toBeVisible()
-  await inSheet('Not tested').click()
+  await inSheet('Not tested').tap()
   await expectSaved()
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({ smoke_test_not_tested: 'not_tested' })
@@ -185,7 +185,7 @@ it('[R41] checks alone are as shown or not tested', async () => {
 it('[R41] [R31] the review of a report of which all is marked has no overall status, unless one was set by hand', async () => {
   await openForm({ breakStore: () => ({ submitReport: () => Promise.reject(new StorageFullError('full')) }) })
   await save()
-  await inSheet('Not inspected').click()
+  await inSheet('Not inspected').tap()
   await expect.element(page.getByText(/Failed to save inspection report/).first()).toBeVisible()
   await expect.element(review).toHaveTextContent('Overall: nothing was looked at')
   await field('Overall Status').selectOptions('Fair')
@@ -195,13 +195,13 @@ it('[R41] [R31] the review of a report of which all is marked has no overall sta
 it('[R41] Look now leads to the first of them: to the sheet of a part, or to a check', async () => {
   await openForm()
   await save()
-  await inSheet('Look now').click()
+  await inSheet('Look now').tap()
   await expectCount(sheet, 0)
   await expect.element(page.getByRole('dialog', { name: 'Chimney Crown' })).toBeVisible()
-  for (const part of PARTS.slice(1)) await button(`Next: ${part}`).click()
-  await button('Done').click()
+  for (const part of PARTS.slice(1)) await button(`Next: ${part}`).tap()
+  await button('Done').tap()
   await save()
-  await inSheet('Look now').click()
+  await inSheet('Look now').tap()
   const check = page.getByRole('group', { name: 'Carbon Monoxide Detected' })
   await expect.element(check.getByRole('radio', { name: 'None detected' })).toHaveFocus()
   await expect.element(check).toBeInViewport()
@@ -216,8 +216,8 @@ it('[R41] what was confirmed is not asked about again after a save that failed',
     }),
   })
   await save()
-  await inSheet('Firebox: Not inspected').click()
-  await inSheet('As shown').click()
+  await inSheet('Firebox: Not inspected').tap()
+  await inSheet('As shown').tap()
   await expect.element(page.getByText(/Failed to save inspection report/).first()).toBeVisible()
   const firebox = page.getByRole('group', { name: 'Firebox not inspected' })
   await expect
@@ -235,13 +235,13 @@ it('[R41] sections and review count first what nobody has looked at, and never s
   await expect.element(review).toHaveTextContent('Overall: nothing was looked at')
   await expect.element(review).toHaveTextContent('Carbon monoxide: not touched')
   await expect.element(review).not.toHaveTextContent('Nothing looks forgotten')
-  await button('Sections').click()
+  await button('Sections').tap()
   const sections = page.getByRole('dialog', { name: 'Sections' })
   await expect.element(sections).toHaveTextContent(counted)
   await expect.element(sections).not.toHaveTextContent('Nothing looks forgotten')
-  await sections.getByRole('button', { name: 'Look now' }).click()
+  await sections.getByRole('button', { name: 'Look now' }).tap()
   await expect.element(page.getByRole('dialog', { name: 'Chimney Crown' })).toBeVisible()
-  await button('Done').click()
+  await button('Done').tap()
   await choose('Structural Issues', 'None found')
   await expect.element(review).toHaveTextContent('4 parts not opened, 2 safety checks not touched')
   await expect.element(review).toHaveTextContent('Overall: Good')
@@ -272,14 +272,14 @@ it('[R42] an urgent report is offered the sentence in one tap and the signature,
   await field('Damper Status').selectOptions('Needs Immediate Attention')
   await save()
   await expect.element(sheet).toHaveTextContent('This report is urgent')
-  await inSheet(NO_FIRE).click()
-  await inSheet('Customer Signs').click()
+  await inSheet(NO_FIRE).tap()
+  await inSheet('Customer Signs').tap()
   const signature = page.getByRole('dialog', { name: 'Signature' })
   await expect.element(signature.getByLabelText('Name')).toHaveValue('Siobhán Kavanagh')
   await drawLine(signature.getByRole('figure', { name: 'Box to sign in' }))
-  await signature.getByRole('button', { name: 'Keep Signature' }).click()
+  await signature.getByRole('button', { name: 'Keep Signature' }).tap()
   await expect.element(inSheet('Sign Again')).toBeVisible()
-  await inSheet('As shown').click()
+  await inSheet('As shown').tap()
   await expectSaved()
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({
@@ -296,12 +296,12 @@ it('[R42] an urgent report in which everything was looked at is saved without wh
   await touchChecks()
   await choose('Carbon Monoxide Detected', 'Detected')
   await save()
-  await inSheet('Back to form').click()
+  await inSheet('Back to form').tap()
   await expectCount(sheet, 0)
   await save()
-  await inSheet(NO_FIRE).click()
-  await inSheet(NO_FIRE).click()
-  await inSheet('Save Report').click()
+  await inSheet(NO_FIRE).tap()
+  await inSheet(NO_FIRE).tap()
+  await inSheet('Save Report').tap()
   await expectSaved()
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({ carbon_monoxide_detected: true, priority_items: [] })
@@ -310,10 +310,10 @@ it('[R42] an urgent report in which everything was looked at is saved without wh
 it('[R42] an urgent report that is signed is offered the sentence alone', async () => {
   await openForm()
   await choose('Smoke Test Passed', 'Failed')
-  await button('Customer Signs').click()
+  await button('Customer Signs').tap()
   const signature = page.getByRole('dialog', { name: 'Signature' })
   await drawLine(signature.getByRole('figure', { name: 'Box to sign in' }))
-  await signature.getByRole('button', { name: 'Keep Signature' }).click()
+  await signature.getByRole('button', { name: 'Keep Signature' }).tap()
   await save()
   await expect.element(inSheet(NO_FIRE)).toBeVisible()
   await expectCount(inSheet('Sign Again'), 0)
@@ -327,13 +327,13 @@ it('[R31] an overall status that is changed before saving follows the findings a
   await field('Overall Status').selectOptions('Good')
   await choose('Structural Issues', 'Found')
   await save()
-  await sheet.getByText('Keep Good', { exact: true }).click()
-  await sheet.getByText('Change to Poor', { exact: true }).click()
+  await sheet.getByText('Keep Good', { exact: true }).tap()
+  await sheet.getByText('Change to Poor', { exact: true }).tap()
   expect(textsOf(sheet.getByRole('paragraph'))).toEqual([
     'Nobody looked at these. The report will say:',
     '5 parts not opened, 2 safety checks not touched',
   ])
-  await inSheet('As shown').click()
+  await inSheet('As shown').tap()
   await expect.element(page.getByText(/Failed to save inspection report/).first()).toBeVisible()
   await expect.element(field('Overall Status')).toHaveValue('poor')
   await expect
@@ -355,7 +355,7 @@ it('[R31] [R41] an overall status better than the worst finding is asked about i
   })
   await expect.element(choice.getByRole('radio', { name: 'Change to Poor' })).toBeChecked()
   expect(rows()).toHaveLength(7)
-  await inSheet('As shown').click()
+  await inSheet('As shown').tap()
   await expectSaved()
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({ overall_status: 'poor', structural_issues: true })

@@ -27,7 +27,7 @@ async function openCorrection(): Promise<OpenPortal> {
     before: ({ backend }) => reportInOffice(backend.office, captions, ['1-crown.jpg']),
   })
   await expect.element(page.getByText('Photo 1: Crown')).toBeVisible()
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   return portal
 }
 
@@ -37,7 +37,7 @@ async function addPhoto(text: string): Promise<void> {
 }
 
 async function save(): Promise<void> {
-  await button('Save Report').click()
+  await button('Save Report').tap()
   await expect.element(toast('Inspection Report Corrected')).toBeVisible()
 }
 
@@ -53,7 +53,7 @@ it('[R43] a correction adds a photo with its caption, and takes none away', asyn
   await expect.element(field('Take Photo')).toBeEnabled()
   portal.goOffline()
   await save()
-  await page.getByRole('link', { name: 'Show report' }).first().click()
+  await page.getByRole('link', { name: 'Show report' }).first().tap()
   await expect.element(page.getByText('Photo 2: Forgotten crack (added in version 2)')).toBeVisible()
   portal.goOnline()
   await expectCount(page.getByText('The office has not got all of this yet.'), 0)
@@ -80,7 +80,7 @@ it('[OB6d] [R43] the photo of a correction that another one overtook stays on th
   await viewReport()
   await expect.element(page.getByText('Photo 1: Crown')).toBeVisible()
   await expectCount(page.getByText(/Forgotten crack/), 0)
-  await page.getByRole('link', { name: 'See what is kept' }).click()
+  await page.getByRole('link', { name: 'See what is kept' }).tap()
   await expect.element(page.getByText('Waits for a correction that was not taken')).toBeVisible()
   expect(portal.backend.office.reports.get(REPORT_ID)?.photos).toEqual([photoPath('1-crown.jpg')])
 })
@@ -95,7 +95,7 @@ it('[R43] [OB1a] a photo that was taken for a correction is there when the porta
     })
     .toEqual(['Forgotten crack'])
   await portal.reopen('/technician/sync')
-  await page.getByRole('link', { name: /^The report on job CH-2007/ }).click()
+  await page.getByRole('link', { name: /^The report on job CH-2007/ }).tap()
   await expect.element(caption).toHaveValue('Forgotten crack')
 })
 
@@ -115,7 +115,7 @@ it('[R43] each photo that the report has is seen in the form of its correction, 
     }),
   })
   await expect.poll(shownPictures).toBe(2)
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await expect.element(photos.getByText('has 2 photos already. They stay: only')).toBeInTheDocument()
   const widths = () =>
     onReport
@@ -135,8 +135,8 @@ it('[R43] a photo that was taken on this phone is seen in the form of a correcti
   await addPhoto('Forgotten crack')
   await saveReport()
   await expectAllSent()
-  await page.getByRole('link', { name: 'Show report' }).first().click()
-  await button('Correct Report').click()
+  await page.getByRole('link', { name: 'Show report' }).first().tap()
+  await button('Correct Report').tap()
   const sent = onReport.getByRole('img', { name: 'Photo 1: Forgotten crack' })
   await expect.element(sent).toBeInTheDocument()
   await expect

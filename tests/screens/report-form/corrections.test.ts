@@ -26,7 +26,7 @@ function openDocument(change: Partial<Report> = {}, jobs = theDay()): Promise<Op
 
 /** Begins a correction. Resolves when its draft is stored. */
 async function beginCorrection(portal: OpenPortal, weather: string) {
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await field('Weather Conditions').fill(weather)
   return draftWithWeather(portal, weather)
 }
@@ -41,7 +41,7 @@ it('[R29] a correction shows at once in the document, without a connection, and 
   portal.goOffline()
   await correctWeather('Gale from the west')
   await expect.element(toast('Inspection Report Corrected')).toHaveTextContent('It will be sent')
-  await page.getByRole('link', { name: 'Show report' }).click()
+  await page.getByRole('link', { name: 'Show report' }).tap()
   await expect.element(page.getByText('Corrected on 4 March 2026, version 2')).toBeVisible()
   await expect.element(page.getByText('Gale from the west')).toBeVisible()
   await expect.element(isWaiting).toBeVisible()
@@ -52,14 +52,14 @@ it('[R29] a correction shows at once in the document, without a connection, and 
 
 it('[OB10z] [R29] a correction in which nothing was entered is not begun once its form is left', async () => {
   const portal = await openDocument()
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await expect.element(field('Weather Conditions')).toBeVisible()
   expect(await storedDrafts(portal)).toHaveLength(1)
   // In a correction every part counts as looked at: opening a sheet enters nothing.
-  await field('Damper Status').click()
-  await button('Damper: Good').click()
-  await button('Done').click()
-  await button('Back to Dashboard').click()
+  await field('Damper Status').tap()
+  await button('Damper: Good').tap()
+  await button('Done').tap()
+  await button('Back to Dashboard').tap()
   await expect.poll(() => storedDrafts(portal)).toEqual([])
 })
 
@@ -80,7 +80,7 @@ it('[R29] a correction of a report that was corrected elsewhere meanwhile is ref
   await expect
     .element(page.getByText('The office’s system did not take your correction: corrected meanwhile.'))
     .toBeVisible()
-  await page.getByRole('link', { name: 'See what is kept' }).click()
+  await page.getByRole('link', { name: 'See what is kept' }).tap()
   await expect
     .element(page.getByRole('listitem').filter({ hasText: `Correction of report ${REPORT_NUMBER}` }))
     .toBeVisible()
@@ -90,11 +90,11 @@ it('[R29] an overtaken correction shows that in its form, and discarding it show
   const portal = await openDocument()
   await beginCorrection(portal, 'Gale from the west')
   await expectCount(isOvertaken, 0)
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   portal.backend.office.editReport(REPORT_ID)
-  await button('Refresh').click()
+  await button('Refresh').tap()
   await portal.reopen('/technician/sync')
-  await page.getByRole('link', { name: /^The report on job CH-2007/ }).click()
+  await page.getByRole('link', { name: /^The report on job CH-2007/ }).tap()
   await expect.element(isOvertaken).toBeVisible()
   await discardDraft()
   await expect
@@ -113,7 +113,7 @@ it('[R29] a report that is corrected elsewhere while its correction is open show
   portal.goOnline()
   await expect.element(isOvertaken).toBeInViewport()
   await expect.element(field('Weather Conditions')).toHaveValue('Gale from the west')
-  await button('Save Report').click()
+  await button('Save Report').tap()
   // The toast, and the line above the button, which stays.
   await expectCount(errorToast('Failed to save inspection report: This report is no longer'), 2)
   await expectCount(page.getByText('Inspection Report Corrected'), 0)
@@ -127,7 +127,7 @@ it('[OB10s] [R29] a correction that another tab discarded can be kept, under ano
   const discarded = await beginCorrection(portal, 'Gale from the west')
   await portal.store.discardDraft(discarded)
   const notice = page.getByRole('alert').filter({ hasText: 'This draft was discarded in another tab' })
-  await notice.getByRole('button', { name: 'Keep as Draft' }).click()
+  await notice.getByRole('button', { name: 'Keep as Draft' }).tap()
   await expectCount(notice, 0)
   await expect.element(field('Weather Conditions')).toHaveValue('Gale from the west')
   const [kept, ...others] = await storedDrafts(portal)
@@ -135,7 +135,7 @@ it('[OB10s] [R29] a correction that another tab discarded can be kept, under ano
   // A server that had received the old one would take this correction for a repetition.
   expect(kept?.reportId).toMatch(/^[0-9a-f-]{36}$/)
   expect(kept?.reportId).not.toBe(discarded.reportId)
-  await button('Save Report').click()
+  await button('Save Report').tap()
   await expectAllSent()
   expect(reportOfOffice(portal)).toMatchObject({ version: 2, weather_conditions: 'Gale from the west' })
 })
@@ -167,21 +167,21 @@ it('[R29] a correction that cannot be opened shows an error, and can be tried ag
   const { ports } = await openDocument()
   const held = Promise.withResolvers<never>()
   const opening = vi.spyOn(ports.commands, 'openCorrection').mockReturnValueOnce(held.promise)
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await expect.element(button('Correct Report')).toBeDisabled()
   held.reject(new Error('The disk is broken'))
   await expect
     .element(errorToast('Failed to open the correction: The disk is broken'))
     .toHaveTextContent(/^Error/)
   opening.mockRestore()
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await expect.element(field('Weather Conditions')).toBeVisible()
 })
 
 it('[R34] a correction shows that the signature is dropped', async () => {
   await openDocument({ signed_by: 'Eileen Whelan', customer_signature: 'M20 150 L60 40' })
   await expect.element(page.getByRole('figure', { name: 'Signature of Eileen Whelan' })).toBeVisible()
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await expect
     .element(
       page.getByText(
@@ -193,7 +193,7 @@ it('[R34] a correction shows that the signature is dropped', async () => {
 
 it('[R31] a worse finding in a correction raises the overall status', async () => {
   await openDocument({ overall_status: 'good', chimney_crown_status: 'good' })
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await expect.element(field('Overall Status')).toHaveValue('good')
   await field('Damper Status').selectOptions('Fair')
   await expect.element(field('Overall Status')).toHaveValue('fair')

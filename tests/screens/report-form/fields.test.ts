@@ -75,7 +75,7 @@ it('a date of which a part is missing shows that, until it is entered or a short
   await press('31')
   focus(field('Weather Conditions'))
   await expect.element(note).toBeVisible()
-  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).tap()
   await expectCount(note, 0)
   focus(field('Last Cleaned Date'))
   await press('{Backspace}')
@@ -130,7 +130,7 @@ it('[R30] the drawing shows for each part its own reason or condition, and a con
     await page
       .getByRole('group', { name: `${part} not inspected` })
       .getByText(reason, { exact: true })
-      .click()
+      .tap()
     expected[index] = `${part}: ${reason}`
     await expect.poll(shown).toEqual(expected)
   }
@@ -152,8 +152,8 @@ it('[R41] a part or a check of which a draft has findings was looked at, though 
 
 it('[R42] a day that was chosen while the report was urgent stays over a restart', async () => {
   const portal = await openForm()
-  await page.getByRole('group', { name: 'Smoke Test Passed' }).getByText('Failed', { exact: true }).click()
-  await button('In 12 months').click()
+  await page.getByRole('group', { name: 'Smoke Test Passed' }).getByText('Failed', { exact: true }).tap()
+  await button('In 12 months').tap()
   await expect
     .poll(() => storedDrafts(portal))
     .toMatchObject([{ findings: { smoke_test_passed: false, next_inspection_date: '2027-03-04' } }])
@@ -165,7 +165,7 @@ it('[R42] a day that was chosen while the report was urgent stays over a restart
 
 it('the part whose notes were entered last in its sheet has the focus over a restart', async () => {
   const portal = await openForm()
-  await button('Damper: Not opened').click()
+  await button('Damper: Not opened').tap()
   await page.getByRole('dialog').getByLabelText('Notes').fill('Seized')
   await expect
     .poll(() => storedDrafts(portal))
@@ -177,16 +177,16 @@ it('the part whose notes were entered last in its sheet has the focus over a res
 it('[R30] the sheet of a part that was not inspected has the focus on the reason', async () => {
   await openForm()
   const damper = page.getByRole('group', { name: 'Damper not inspected' })
-  await damper.getByText('Not fitted', { exact: true }).click()
-  await button('Damper: Not fitted').click()
+  await damper.getByText('Not fitted', { exact: true }).tap()
+  await button('Damper: Not fitted').tap()
   await expect.element(page.getByRole('dialog').getByText('Not fitted', { exact: true })).toHaveFocus()
 })
 
 it('a section is reached from the list of sections, with the focus on its heading', async () => {
   await openForm()
-  await button('Sections').click()
+  await button('Sections').tap()
   const sheet = page.getByRole('dialog', { name: 'Sections' })
-  await sheet.getByRole('button', { name: 'What to do' }).click()
+  await sheet.getByRole('button', { name: 'What to do' }).tap()
   const heading = page.getByRole('heading', { name: 'What to do' })
   await expect.element(heading).toHaveFocus()
   await expect.element(heading).toBeInViewport()
@@ -198,7 +198,7 @@ it('what opens a sheet says so, and a tap outside closes the sheet', async () =>
   await field('Inspector Name').fill('')
   for (const name of ['Sections', /look(s?) forgotten$/])
     await expect.element(button(name)).toHaveAttribute('aria-haspopup', 'dialog')
-  await button('Sections').click()
+  await button('Sections').tap()
   const sheet = page.getByRole('dialog', { name: 'Sections' })
   await expect.element(sheet.getByRole('button', { name: 'Review' })).toBeVisible()
   const { top } = sheet.element().getBoundingClientRect()

@@ -107,7 +107,7 @@ it('on a phone that lies on its side the bar is one row, and header and bar stay
     scrollTo(0, share * document.body.scrollHeight)
     for (const target of reach) expect(isUncovered(target.element()), `at ${share}`).toBe(true)
   }
-  await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).click()
+  await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).tap()
   await expect.element(button(/forgotten/)).toBeVisible()
   const row = [...reach.slice(0, 3), button(/forgotten/)].map((target) =>
     target.element().getBoundingClientRect(),
@@ -133,8 +133,8 @@ it('the header is right below the bar that shows that the phone is offline, also
 it('a section is two taps away, and is below the header', async () => {
   const { goOffline } = await openForm()
   goOffline()
-  await button('Sections').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Safety checks' }).click()
+  await button('Sections').tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Safety checks' }).tap()
   const heading = page.getByRole('heading', { name: 'Safety checks' })
   await expect.element(heading).toHaveFocus()
   await expect.element(heading).toBeInViewport()
@@ -144,9 +144,9 @@ it('a section is two taps away, and is below the header', async () => {
 
 it('what looks forgotten is two taps away', async () => {
   await openForm()
-  await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).click()
-  await button(/looks? forgotten/).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Recommendations' }).click()
+  await page.getByRole('group', { name: 'Smoke Test' }).getByText('Failed', { exact: true }).tap()
+  await button(/looks? forgotten/).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Recommendations' }).tap()
   await expect.element(field('Recommendations')).toHaveFocus()
 })
 

@@ -48,7 +48,7 @@ async function removePhoto(number: number): Promise<void> {
 
 /** Opens the sheet to mark the first photo. */
 async function openMarks(): Promise<Locator> {
-  await button('Mark photo 1').click()
+  await button('Mark photo 1').tap()
   const sheet = page.getByRole('dialog')
   await expect.element(sheet).toBeVisible()
   return sheet
@@ -59,7 +59,7 @@ it('photos are captioned and reordered, and the report arrives in that order', a
   await choosePhotos(...PICTURES)
   await expectCount(removeButtons, 3)
   await field('Caption of photo 3').fill('Two bricks loose 🔥')
-  await button('Move photo 3 up').click()
+  await button('Move photo 3 up').tap()
   await expect.element(button('Move photo 2 up')).toHaveFocus()
   await expect.element(page.getByText('Photo 3 is now photo 2 of 3.')).toBeInTheDocument()
   await pressEnterOn(button('Move photo 2 up'))
@@ -107,15 +107,15 @@ function textsOfPictures(within: Locator): (string | null)[] {
 
 it('each photo is seen in the list, the review, the sheet of its part with the last one first, and the last one in the bar', async () => {
   await openForm()
-  await button('Damper: Not opened').click()
+  await button('Damper: Not opened').tap()
   const sheet = page.getByRole('dialog')
   await userEvent.upload(sheet.getByLabelText('Photo of Damper'), [fileNamed('plate.jpg')])
   await expect.element(sheet.getByRole('button', { name: 'Mark photo 1: Damper' })).toBeVisible()
-  await button('Next: Firebox').click()
+  await button('Next: Firebox').tap()
   await userEvent.upload(sheet.getByLabelText('Photo of Firebox'), [fileNamed('brick.jpg')])
   await expect.element(sheet.getByRole('button', { name: 'Mark photo 2: Firebox' })).toBeVisible()
-  await button('Done').click()
-  await button('Damper: Good').click()
+  await button('Done').tap()
+  await button('Damper: Good').tap()
   await userEvent.upload(sheet.getByLabelText('Photo of Damper'), [fileNamed('handle.jpg')])
   const marked = () =>
     sheet
@@ -208,7 +208,7 @@ it('[R35] an arrow is drawn into the photo, and the photo without it is not sent
   const sheet = await openMarks()
   await expect.element(sheet.getByRole('button', { name: 'Keep Marks' })).toBeDisabled()
   await drawStroke(sheet)
-  await sheet.getByRole('button', { name: 'Keep Marks' }).click()
+  await sheet.getByRole('button', { name: 'Keep Marks' }).tap()
   await expect.element(page.getByText('Photo 1 is marked.')).toBeInTheDocument()
   await expectCount(removeButtons, 1)
   await saveReport()
@@ -225,10 +225,10 @@ it('[R35] Undo takes back the last mark, and none before it', async () => {
   const drawn = () => sheet.element().querySelector('figure svg')?.innerHTML
   await drawStroke(sheet)
   const arrow = drawn()
-  await sheet.getByRole('button', { name: 'Ring' }).click()
+  await sheet.getByRole('button', { name: 'Ring' }).tap()
   await drawStroke(sheet)
   await expect.poll(drawn).not.toBe(arrow)
-  await sheet.getByRole('button', { name: 'Undo' }).click()
+  await sheet.getByRole('button', { name: 'Undo' }).tap()
   await expect.poll(drawn).toBe(arrow)
 })
 
@@ -241,7 +241,7 @@ it('[R35] [OB1b] marks on a photo that another tab has marked or removed meanwhi
   const [draft] = await store.drafts(identity?.userId ?? '')
   const [photo] = await store.photos(draft?.ownerId ?? '', draft?.reportId ?? '')
   await store.removePhoto(photo?.id ?? '')
-  await sheet.getByRole('button', { name: 'Keep Marks' }).click()
+  await sheet.getByRole('button', { name: 'Keep Marks' }).tap()
   await expect
     .element(errorToast('Failed to mark the photo: It was marked or removed in another tab'))
     .toBeVisible()
@@ -253,7 +253,7 @@ it('[R35] a photo that cannot be opened any more shows an error, and stays uncha
   const sheet = await openMarks()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('This phone cannot open the photo')
   await expect.element(sheet.getByRole('button', { name: 'Keep Marks' })).toBeDisabled()
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
   await expectCount(removeButtons, 1)
 })
 
@@ -394,19 +394,19 @@ async function redPixels(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
 
 it('[R35] a tap on a photo in the sheet of its part opens it for marks, under its number', async () => {
   const { backend } = await openForm({ preparePhoto: realPhoto })
-  await button('Damper: Not opened').click()
+  await button('Damper: Not opened').tap()
   const sheet = page.getByRole('dialog', { name: 'Damper' })
   await userEvent.upload(sheet.getByLabelText('Photo of Damper'), [await drawnPicture('p1.jpg')])
   const photo = sheet.getByRole('button', { name: 'Mark photo 1: Damper' })
-  await photo.click()
+  await photo.tap()
   const marks = page.getByRole('dialog', { name: 'Mark photo 1' })
   await expect.element(marks.getByRole('img', { name: 'Damper' })).toBeVisible()
   await drawStroke(marks)
-  await marks.getByRole('button', { name: 'Keep Marks' }).click()
+  await marks.getByRole('button', { name: 'Keep Marks' }).tap()
   await expectCount(marks, 0)
   await expect.element(photo).toHaveFocus()
   await expect.element(button('Save Report')).toBeEnabled()
-  await sheet.getByRole('button', { name: 'Done' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).tap()
   await saveReport()
   await expectAllSent()
   const [sent] = backend.office.objects.values()
@@ -415,11 +415,11 @@ it('[R35] a tap on a photo in the sheet of its part opens it for marks, under it
 
 it('[R35] several photos of a part come from the library at once, from its sheet', async () => {
   const portal = await openForm()
-  await button('Damper: Not opened').click()
+  await button('Damper: Not opened').tap()
   const sheet = page.getByRole('dialog', { name: 'Damper' })
   await userEvent.upload(sheet.getByLabelText('Choose photos of Damper'), PICTURES)
   await expectCount(sheet.getByRole('button', { name: /^Mark photo \d: Damper/ }), 3)
-  await sheet.getByRole('button', { name: 'Done' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).tap()
   await saveReport()
   await expectAllSent()
   const parts = Object.values(sentReport(portal)?.photo_parts ?? {})
@@ -428,13 +428,13 @@ it('[R35] several photos of a part come from the library at once, from its sheet
 
 it('[R48] what went wrong with a photo of a part is seen at once, above the buttons of its sheet', async () => {
   await openForm({ preparePhoto: realPhoto, size: { width: 320, height: 568 } })
-  await button('Smoke Chamber: Not opened').click()
+  await button('Smoke Chamber: Not opened').tap()
   const sheet = page.getByRole('dialog', { name: 'Smoke Chamber' })
   await userEvent.upload(sheet.getByLabelText('Photo of Smoke Chamber'), [fileNamed('empty.jpg', '')])
   const error = sheet.getByRole('alert')
   await expect.element(error).toHaveTextContent('empty.jpg: The file is empty')
   expect(isUncovered(error.element())).toBe(true)
-  await sheet.getByRole('button', { name: 'Dismiss' }).click()
+  await sheet.getByRole('button', { name: 'Dismiss' }).tap()
   await expectCount(error, 0)
 })
 
@@ -450,6 +450,6 @@ it('[R48] the camera in the bar shows the last photo and their number at once, a
   await userEvent.upload(field('Take Photo'), [fileNamed('empty.jpg', '')])
   const bar = page.getByRole('region', { name: 'Messages' })
   await expect.element(bar.getByRole('alert')).toHaveTextContent('empty.jpg: The file is empty')
-  await bar.getByRole('button', { name: 'Dismiss' }).click()
+  await bar.getByRole('button', { name: 'Dismiss' }).tap()
   await expectCount(bar.getByRole('alert'), 0)
 })

@@ -38,41 +38,41 @@ const PARTS = ['Chimney Crown', 'Flue Liner', 'Smoke Chamber', 'Damper', 'Firebo
 
 /** Chooses the result of a safety check. */
 const choose = (check: string, result: string) =>
-  page.getByRole('group', { name: check }).getByText(result, { exact: true }).click()
+  page.getByRole('group', { name: check }).getByText(result, { exact: true }).tap()
 
 it('a tap on a part of the drawing opens its status and notes, which are those of the form', async () => {
   await openForm()
-  await button('Flue Liner: Not opened').click()
+  await button('Flue Liner: Not opened').tap()
   const sheet = page.getByRole('dialog', { name: 'Flue Liner' })
-  await sheet.getByText('Poor', { exact: true }).click()
+  await sheet.getByText('Poor', { exact: true }).tap()
   await sheet.getByLabelText('Notes').fill('Cracked at 3 m')
-  await sheet.getByRole('button', { name: 'Done' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).tap()
   await expect.element(button('Flue Liner: Poor')).toHaveFocus()
   await expect.element(field('Flue Liner Status')).toHaveValue('poor')
   await expect.element(field('Flue Liner Notes')).toHaveValue('Cracked at 3 m')
 
   await field('Flue Liner Status').selectOptions('Fair')
-  await button('Flue Liner: Fair').click()
+  await button('Flue Liner: Fair').tap()
   await expect.element(sheet.getByRole('radio', { name: 'Fair' })).toBeChecked()
 })
 
 it('a tap adds what is often noted of a part to its notes, after what was typed, and another takes it away', async () => {
   await openForm()
-  await button('Damper: Not opened').click()
+  await button('Damper: Not opened').tap()
   const sheet = page.getByRole('dialog', { name: 'Damper' })
   const notes = sheet.getByLabelText('Notes')
   await notes.fill('Second fireplace')
-  await sheet.getByRole('button', { name: 'Handle broken' }).click()
+  await sheet.getByRole('button', { name: 'Handle broken' }).tap()
   await expect.element(notes).toHaveValue('Second fireplace\nHandle broken')
-  await sheet.getByRole('button', { name: 'Stuck open' }).click()
-  await sheet.getByRole('button', { name: 'Handle broken' }).click()
+  await sheet.getByRole('button', { name: 'Stuck open' }).tap()
+  await sheet.getByRole('button', { name: 'Handle broken' }).tap()
   await expect.element(notes).toHaveValue('Second fireplace\nStuck open')
   await expect
     .element(sheet.getByRole('button', { name: 'Stuck open' }))
     .toHaveAttribute('aria-pressed', 'true')
-  await button('Next: Firebox').click()
+  await button('Next: Firebox').tap()
   await expectCount(page.getByRole('dialog').getByRole('button', { name: 'Stuck open' }), 0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap()
   await expect.element(field('Damper Notes')).toHaveValue('Second fireplace\nStuck open')
 })
 
@@ -85,23 +85,23 @@ it('[R41] the condition of a part that was never opened looks chosen once it was
       label && getComputedStyle(label).backgroundColor === getComputedStyle(document.body).color
     return { hasTick, isFilled }
   }
-  await button('Damper: Not opened').click()
+  await button('Damper: Not opened').tap()
   await expect.element(page.getByRole('dialog').getByRole('radio', { name: 'Good' })).toBeChecked()
   expect(tile()).toEqual({ hasTick: false, isFilled: false })
-  await page.getByRole('dialog').getByText('Good', { exact: true }).click()
+  await page.getByRole('dialog').getByText('Good', { exact: true }).tap()
   await expect.poll(tile).toEqual({ hasTick: true, isFilled: true })
 
-  await button('Next: Firebox').click()
+  await button('Next: Firebox').tap()
   await expect.poll(tile).toEqual({ hasTick: false, isFilled: false })
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  await button('Firebox: Good').click()
-  expect(tile()).toEqual({ hasTick: true, isFilled: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap()
+  await button('Firebox: Good').tap()
+  await expect.poll(tile).toEqual({ hasTick: true, isFilled: true })
 })
 
 it('the sheet of a part leads to the next one in the drawing', async () => {
   await openForm()
-  await button('Flue Liner: Not opened').click()
-  await button('Next: Smoke Chamber').click()
+  await button('Flue Liner: Not opened').tap()
+  await button('Next: Smoke Chamber').tap()
   const next = page.getByRole('dialog', { name: 'Smoke Chamber' })
   await expect.element(next.getByRole('radio', { name: 'Good' })).toHaveFocus()
 })
@@ -109,10 +109,10 @@ it('the sheet of a part leads to the next one in the drawing', async () => {
 it('when the sheet of a part closes, the focus is on the part that was entered last, with a ring for keys and none for a finger', async () => {
   await openForm()
   const ring = () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle
-  await button('Flue Liner: Not opened').click()
-  await button('Next: Smoke Chamber').click()
-  await page.getByRole('dialog').getByText('Fair', { exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await button('Flue Liner: Not opened').tap()
+  await button('Next: Smoke Chamber').tap()
+  await page.getByRole('dialog').getByText('Fair', { exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap()
   await expect.element(button('Smoke Chamber: Fair')).toHaveFocus()
   expect(ring()).toBe('none')
   await press('{Tab}')
@@ -129,10 +129,10 @@ it('the parts have the order of the drawing, for a keyboard and in the fields', 
 
 it('notes of several lines that were entered in the sheet of a part are seen whole in the form', async () => {
   await openForm()
-  await button('Damper: Not opened').click()
+  await button('Damper: Not opened').tap()
   const sheet = page.getByRole('dialog', { name: 'Damper' })
   await sheet.getByLabelText('Notes').fill('Rust on the plate\nThe handle is loose\nAsk for a new one')
-  await sheet.getByRole('button', { name: 'Done' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).tap()
   const notes = field('Damper Notes')
   await expect.element(notes).toHaveValue('Rust on the plate\nThe handle is loose\nAsk for a new one')
   await expect.poll(() => notes.element().scrollHeight - notes.element().clientHeight).toBeLessThanOrEqual(1)
@@ -181,12 +181,12 @@ it('the review warns about what looks forgotten, and leads there', async () => {
   await choose('Smoke Test Passed', 'Failed')
   await expect.element(review).toHaveTextContent('Carbon monoxide was detected, but no priority item')
   await expect.element(review).toHaveTextContent('The smoke test failed, but nothing is recommended.')
-  await review.getByRole('button', { name: 'Recommendations' }).click()
+  await review.getByRole('button', { name: 'Recommendations' }).tap()
   await expect.element(field('Recommendations')).toHaveFocus()
-  await button('Fit a cowl').click()
+  await button('Fit a cowl').tap()
   await expect.element(field('Recommendations')).toHaveValue('Fit a cowl')
   await expect.element(review).not.toHaveTextContent('The smoke test failed, but')
-  await button('In 12 months').click()
+  await button('In 12 months').tap()
   await expect.element(review).not.toHaveTextContent('There is no date for the next inspection.')
 })
 
@@ -206,11 +206,11 @@ it('the review does not prevent saving', async () => {
 
 it('a second tap on a suggestion takes it away again', async () => {
   await openForm()
-  await button('Fit a cowl').click()
+  await button('Fit a cowl').tap()
   await expect.element(field('Recommendations')).toHaveValue('Fit a cowl')
   await expect.element(button('Fit a cowl')).toHaveAttribute('aria-pressed', 'true')
   await pauseBetweenTaps()
-  await button('Fit a cowl').click()
+  await button('Fit a cowl').tap()
   await expect.element(field('Recommendations')).toHaveValue('')
 })
 
@@ -257,16 +257,16 @@ it('[R31] an overall status better than the worst finding is questioned once', a
   await overall.selectOptions('Fair')
   await overall.selectOptions('Good')
   await choose('Structural Issues', 'Found')
-  await button('Save Report').click()
+  await button('Save Report').tap()
   const question = page.getByRole('group', {
     name: 'Overall Status is Good, but there are structural issues',
   })
-  await question.getByRole('radio', { name: 'Keep Good' }).click()
-  await button('As shown').click()
+  await question.getByRole('radio', { name: 'Keep Good' }).tap()
+  await button('As shown').tap()
   await expect.element(page.getByText(/Failed to save inspection report/).first()).toBeVisible()
   await expect.element(overall).toHaveValue('good')
   isFull = false
-  await button('Save Report').click()
+  await button('Save Report').tap()
   await expectSaved()
   await expectAllSent()
   expect(sentReport(portal)).toMatchObject({ overall_status: 'good', structural_issues: true })
@@ -274,12 +274,12 @@ it('[R31] an overall status better than the worst finding is questioned once', a
 
 it('[R30] a part that is not fitted shows that beside its status, and does not count as a finding', async () => {
   const portal = await openForm()
-  await button('Damper: Not opened').click()
+  await button('Damper: Not opened').tap()
   const sheet = page.getByRole('dialog', { name: 'Damper' })
-  await sheet.getByText('Poor', { exact: true }).click()
-  await sheet.getByRole('button', { name: 'Not fitted' }).click()
+  await sheet.getByText('Poor', { exact: true }).tap()
+  await sheet.getByRole('button', { name: 'Not fitted' }).tap()
   await expect.element(sheet.getByRole('radio', { name: 'Poor' })).not.toBeChecked()
-  await sheet.getByRole('button', { name: 'Done' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).tap()
   await expect.element(button('Damper: Not fitted')).toBeVisible()
   await expect.element(field('Overall Status')).toHaveValue('good')
   await saveReport()
@@ -290,10 +290,10 @@ it('[R30] a part that is not fitted shows that beside its status, and does not c
 it('[R30] what was marked and taken back counts as opened, and parts never opened are listed', async () => {
   const { reopen, store } = await openForm()
   const firebox = page.getByRole('group', { name: 'Firebox not inspected' })
-  await firebox.getByRole('button', { name: 'Could not be reached' }).click()
+  await firebox.getByRole('button', { name: 'Could not be reached' }).tap()
   const liner = page.getByRole('group', { name: 'Flue Liner not inspected' })
-  await liner.getByRole('button', { name: 'Not fitted' }).click()
-  await liner.getByRole('button', { name: 'Not fitted' }).click()
+  await liner.getByRole('button', { name: 'Not fitted' }).tap()
+  await liner.getByRole('button', { name: 'Not fitted' }).tap()
   await expect.element(review).toHaveTextContent('Not openedChimney Crown, Smoke Chamber, Damper')
   await expect
     .poll(() => store.drafts('user-aoife'))
@@ -310,7 +310,7 @@ it('[R33] the form shows the findings of the last report at the address, and pre
   await expect.element(page.getByText('Urgent last time (Mon 3 Nov 2025):')).toBeInTheDocument()
   await expect.element(field('Last Cleaned Date')).toHaveValue('2025-11-03')
   await expect.element(field('Next Inspection Date')).toHaveValue(monthsAfter(TODAY, 12))
-  await button('Damper: Not opened').click()
+  await button('Damper: Not opened').tap()
   await expect.element(page.getByRole('dialog').getByText('Damper: Fair last time')).toBeVisible()
 })
 
@@ -328,7 +328,7 @@ it('[R34] [R42] the customer’s signature is requested by name if the report is
   await expect.element(section).toHaveTextContent('The report is urgent. Ask Siobhán Kavanagh to sign')
   await choose('Smoke Test Passed', 'Passed')
   await expect.element(section).not.toHaveTextContent('Ask')
-  await button('Do not light the fire until this is repaired').click()
+  await button('Do not light the fire until this is repaired').tap()
   await expect
     .element(section)
     .toHaveTextContent('The report says not to light the fire. Ask Siobhán Kavanagh to sign')
@@ -343,10 +343,10 @@ it('[R42] the next inspection of an urgent report is not in twelve months, unles
   await expect.element(next).toHaveValue('')
   await field('Damper Status').selectOptions('Good')
   await expect.element(next).toHaveValue(inTwelveMonths)
-  await button('In 6 months').click()
+  await button('In 6 months').tap()
   await choose('Carbon Monoxide Detected', 'Detected')
   await expect.element(next).toHaveValue(monthsAfter(TODAY, 6))
-  await button('In 12 months').click()
+  await button('In 12 months').tap()
   await choose('Smoke Test Passed', 'Failed')
   await expect.element(next).toHaveValue(inTwelveMonths)
 })
@@ -363,14 +363,14 @@ it('[R42] no fire burns in the drawings of an urgent form', async () => {
 
 it('[R34] neither nothing nor a dot is a signature', async () => {
   await openForm()
-  await button('Customer Signs').click()
+  await button('Customer Signs').tap()
   const sheet = page.getByRole('dialog', { name: 'Signature' })
   await expect.element(sheet.getByText('the customer confirms that they have read the report')).toBeVisible()
   await expect.element(sheet.getByLabelText('Name')).toHaveValue('Siobhán Kavanagh')
-  await sheet.getByRole('button', { name: 'Keep Signature' }).click()
+  await sheet.getByRole('button', { name: 'Keep Signature' }).tap()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('This is not a signature yet')
-  await sheet.getByRole('figure', { name: 'Box to sign in' }).click()
-  await sheet.getByRole('button', { name: 'Keep Signature' }).click()
+  await sheet.getByRole('figure', { name: 'Box to sign in' }).tap()
+  await sheet.getByRole('button', { name: 'Keep Signature' }).tap()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('This is not a signature yet')
 })
 
@@ -380,7 +380,7 @@ it('[R13] a form that is open past midnight enters the new day', async () => {
   nextMorning.setDate(nextMorning.getDate() + 1)
   clock.setTo(nextMorning)
   document.dispatchEvent(new Event('visibilitychange'))
-  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).tap()
   await expect.element(field('Last Cleaned Date')).toHaveValue(daysAfter(TODAY, 1))
 })
 
@@ -431,7 +431,7 @@ it('a text that is too long to send is not cut, and the form leads to it', async
   await field('Damper Notes').fill('a'.repeat(20_001))
   await confirmAtSave()
   await expect.element(page.getByText('Damper Notes has more than 20,000 characters.')).toBeVisible()
-  await button('Go to Damper Notes').click()
+  await button('Go to Damper Notes').tap()
   await expect.element(field('Damper Notes')).toHaveFocus()
   await press('{Control>}{End}{/Control}{Backspace}')
   await saveReport()
@@ -464,20 +464,20 @@ it('[R25] a draft that is opened after the thirty days shows that they are over,
   await field('Weather Conditions').fill('Fog over the bog')
   await choosePhotos(fileNamed('crown.jpg'))
   await expectCount(removeButtons, 1)
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   const completedAt = `${daysAfter(TODAY, -31)}T10:00:00.000Z`
   backend.office.addJob(
     aJobOfToday(JOB, { status: 'completed', actual_start_time: completedAt, actual_end_time: completedAt }),
   )
-  await button('Refresh').click()
+  await button('Refresh').tap()
   await expect.element(jobCard(JOB)).toHaveTextContent('Completed')
   await reopen('/technician/sync')
-  await page.getByRole('link', { name: /^The report on job CH-/ }).click()
+  await page.getByRole('link', { name: /^The report on job CH-/ }).tap()
   await expect.element(tooLate).toBeInViewport()
   await expect.element(field('Weather Conditions')).toHaveValue('Fog over the bog')
   const exported = await savedFile(async () => {
-    await tooLate.getByRole('button', { name: 'Export what you entered' }).click()
-    await button(/^Save unsent-work-/).click()
+    await tooLate.getByRole('button', { name: 'Export what you entered' }).tap()
+    await button(/^Save unsent-work-/).tap()
   })
   const text = await exported.text()
   for (const part of [JOB, 'Fog over the bog', 'data:image/jpeg']) expect(text).toContain(part)
@@ -503,12 +503,12 @@ it('[R25] an export without the last input, which cannot be stored, is not made'
   portal.backend.office.addJob(
     aJobOfToday(JOB, { status: 'completed', actual_start_time: completedAt, actual_end_time: completedAt }),
   )
-  await button('Refresh').click()
+  await button('Refresh').tap()
   await expect.element(jobCard(JOB)).toHaveTextContent('Completed')
   await portal.reopen(`/technician/jobs/job-${JOB}/report`)
   isBroken = true
   await field('Weather Conditions').fill('Gale')
-  await button('Export what you entered').click()
+  await button('Export what you entered').tap()
   await expect
     .element(errorToast('The file could not be made: The disk is broken'))
     .toHaveTextContent(/^Error/)
@@ -522,7 +522,7 @@ it('a report whose draft cannot be read shows an error, and shows that it is loa
   const read = Promise.withResolvers<never>()
   const draft = vi.fn<() => Promise<never>>(() => read.promise)
   await openPortal({ breakStore: () => ({ draft }) })
-  await jobCard(JOB).getByRole('button', { name: 'Create Report' }).click()
+  await jobCard(JOB).getByRole('button', { name: 'Create Report' }).tap()
   await expect.poll(() => draft.mock.calls.length).toBe(1)
   await expect.element(page.getByText('Loading')).toBeInTheDocument()
   read.reject(new Error('The disk is broken'))

@@ -58,7 +58,7 @@ it('a save that fails can be tapped again, however fast or slow it was, and its 
   await expect.element(button('Save Report')).toBeEnabled()
   vi.useRealTimers()
 
-  await button('Save Report').click()
+  await button('Save Report').tap()
   await expect.element(button('Saving Report...')).toBeDisabled()
   expect(textsOf(messages.getByRole('alert'))).toEqual([])
   second.reject(new Error('The disk is broken'))
@@ -83,11 +83,11 @@ it('[R42] what an urgent report lacks is offered once, also if the save fails af
       submitReport: (...args) => (isBroken ? BROKEN() : store.submitReport(...args)),
     }),
   })
-  await page.getByRole('group', { name: 'Smoke Test Passed' }).getByText('Failed', { exact: true }).click()
+  await page.getByRole('group', { name: 'Smoke Test Passed' }).getByText('Failed', { exact: true }).tap()
   await confirmAtSave()
   await expect.element(messages.getByRole('alert')).toBeVisible()
   isBroken = false
-  await button('Save Report').click()
+  await button('Save Report').tap()
   await expectSaved()
 })
 
@@ -118,7 +118,7 @@ it('toasts stay above the bar only while there is one that covers the end of the
   await page.viewport(390, 664)
   const bar = button('Save Report').element().closest<HTMLElement>('form > div')
   await expect.poll(inset).toBe(`${bar?.offsetHeight}px`)
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await expect.element(jobCard(JOB)).toBeVisible()
   await expect.poll(inset).toBe('')
 })
@@ -180,11 +180,11 @@ it('[R29] while a correction is saved its form does not warn that the report was
     before: ({ backend }) => reportInOffice(backend.office),
     breakStore: slowEnds,
   })
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await field('Weather Conditions').fill('Gale')
   await draftWithWeather(portal, 'Gale')
   const shown = noteShown()
-  await button('Save Report').click()
+  await button('Save Report').tap()
   await expect.element(toast('Inspection Report Corrected')).toBeVisible()
   expect([...shown.alerts]).toEqual([])
 })
@@ -210,7 +210,7 @@ it.each(['Take Photo', 'Choose Photos', 'Photo of Damper', 'Choose photos of Dam
     })
     await field('Weather Conditions').fill('Gale')
     await expect.element(messages.getByRole('alert')).toBeVisible()
-    if (label.endsWith('Damper')) await button('Damper: Not opened').click()
+    if (label.endsWith('Damper')) await button('Damper: Not opened').tap()
     await expect.element(field(label)).toBeInTheDocument()
     isBroken = false
     const keepClosed = (event: Event) => event.preventDefault()
@@ -229,7 +229,7 @@ it('[OB1b] a picture keeps its draft, though the form is left before it is store
     breakStore: (store) => ({ addPicture: (...args) => held.promise.then(() => store.addPicture(...args)) }),
   })
   await userEvent.upload(field('Take Photo'), [fileNamed('crown.jpg')])
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   await expect.element(jobCard(JOB)).toHaveTextContent('Report begun')
   held.resolve()
   await openReport(JOB)

@@ -11,22 +11,22 @@ const box = sheet.getByRole('figure', { name: 'Box to sign in' })
 const inSheet = (name: string) => sheet.getByRole('button', { name, exact: true })
 
 const failSmokeTest = () =>
-  page.getByRole('group', { name: 'Smoke Test Passed' }).getByText('Failed', { exact: true }).click()
+  page.getByRole('group', { name: 'Smoke Test Passed' }).getByText('Failed', { exact: true }).tap()
 
 /** Signs in the open sheet. */
 async function sign(name: string): Promise<void> {
   await sheet.getByLabelText('Name').fill(name)
   await drawLine(box)
-  await inSheet('Keep Signature').click()
+  await inSheet('Keep Signature').tap()
   await expectCount(sheet, 0)
 }
 
 it('[R34] [R42] the sheet of an urgent report says so before the customer signs, and asks for their name and ink', async () => {
   await openForm()
   await failSmokeTest()
-  await review.getByRole('button', { name: 'Signature' }).click()
+  await review.getByRole('button', { name: 'Signature' }).tap()
   await expect.element(button('Customer Signs')).toHaveFocus()
-  await button('Customer Signs').click()
+  await button('Customer Signs').tap()
   const statement = 'The report is urgent. By signing, the customer confirms that they have read the report.'
   await expect.element(sheet.getByText(statement, { exact: true })).toBeVisible()
   const name = sheet.getByLabelText('Name')
@@ -36,12 +36,12 @@ it('[R34] [R42] the sheet of an urgent report says so before the customer signs,
   await expect.element(name).toHaveStyle({ direction: 'rtl' })
   await name.fill(' ')
   const canvas = await drawLine(box)
-  await inSheet('Keep Signature').click()
+  await inSheet('Keep Signature').tap()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent(/^Enter the name of who signs\.$/)
   await name.fill('Sarah')
-  await inSheet('Clear').click()
+  await inSheet('Clear').tap()
   expect(hasInk(canvas)).toBe(false)
-  await inSheet('Keep Signature').click()
+  await inSheet('Keep Signature').tap()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('This is not a signature yet')
 })
 
@@ -49,16 +49,16 @@ it('[R34] a signature is shown as it is sent, can be made anew by who signed las
   const portal = await openForm()
   await failSmokeTest()
   await expect.element(section).toHaveTextContent('Ask Siobhán Kavanagh to sign that they have read it.')
-  await button('Customer Signs').click()
+  await button('Customer Signs').tap()
   await sign('鳥 Nuala')
   await expect.element(section).not.toHaveTextContent('Ask')
   await expect.element(review.getByRole('note')).toHaveTextContent('The PDF has no letters for 鳥')
-  await button('Sign Again').click()
+  await button('Sign Again').tap()
   await expect.element(sheet.getByLabelText('Name')).toHaveValue('鳥 Nuala')
-  await button('Close').click()
-  await button('Remove Signature').click()
+  await button('Close').tap()
+  await button('Remove Signature').tap()
   await expectCount(section.getByRole('figure'), 0)
-  await button('Customer Signs').click()
+  await button('Customer Signs').tap()
   await expect.element(sheet.getByLabelText('Name')).toHaveValue('Siobhán Kavanagh')
   await sign('Nuala Keane')
   const shown = section.element().querySelector('figure path')?.getAttribute('d')
@@ -72,13 +72,13 @@ it('[R34] a correction asks whoever signed to sign again, until they have', asyn
     before: ({ backend }) =>
       reportInOffice(backend.office, { signed_by: '', customer_signature: 'M20 150 L60 40' }),
   })
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await expect.element(button('Customer Signs')).toBeInTheDocument()
   expect(textsOf(section.getByRole('paragraph'))).toEqual([
     'The customer signed version 1. The corrected report is unsigned until they sign again.',
   ])
   await expect.element(review).toHaveTextContent('No photos are added.')
-  await button('Customer Signs').click()
+  await button('Customer Signs').tap()
   await sign('Nuala Keane')
   await expect.poll(() => textsOf(section.getByRole('paragraph'))).toEqual(['Nuala Keane'])
   await expect.element(field('Weather Conditions')).toHaveValue('Dry, light wind')

@@ -18,7 +18,7 @@ const messages = section('Messages')
 
 /** Chooses the result of a safety check. */
 const choose = (check: string, result: string) =>
-  page.getByRole('group', { name: check }).getByText(result, { exact: true }).click()
+  page.getByRole('group', { name: check }).getByText(result, { exact: true }).tap()
 
 async function addPhotos(...names: string[]): Promise<void> {
   await userEvent.upload(
@@ -274,9 +274,9 @@ it('[R33] the form of a job at whose address there was an earlier visit', async 
 
 it('[R30] [R35] the sheet of a part, of which a photo was taken', async () => {
   await openForm({ isClockStopped: true })
-  await button('Damper: Not opened').click()
-  await sheet('Damper').getByText('Poor', { exact: true }).click()
-  await sheet('Damper').getByRole('button', { name: 'Stuck open' }).click()
+  await button('Damper: Not opened').tap()
+  await sheet('Damper').getByText('Poor', { exact: true }).tap()
+  await sheet('Damper').getByRole('button', { name: 'Stuck open' }).tap()
   await userEvent.upload(field('Photo of Damper'), [fileNamed('one.jpg')])
   await expect.element(button('Mark photo 1: Damper')).toBeVisible()
   await expect.element(sheet('Damper')).toMatchAriaInlineSnapshot(`
@@ -324,8 +324,8 @@ it('[R30] [R35] the sheet of a part, of which a photo was taken', async () => {
 
 it('[R30] the sheet of the last part, which leads to no other', async () => {
   await openForm({ isClockStopped: true })
-  await button('Firebox: Not opened').click()
-  await sheet('Firebox').getByRole('button', { name: 'Could not be reached' }).click()
+  await button('Firebox: Not opened').tap()
+  await sheet('Firebox').getByRole('button', { name: 'Could not be reached' }).tap()
   await expect.element(sheet('Firebox')).toMatchAriaInlineSnapshot(`
     - dialog "Firebox":
       - /children: deep-equal
@@ -369,7 +369,7 @@ it('[R30] the sheet of the last part, which leads to no other', async () => {
 it('[R41] the sections, below what nobody has looked at', async () => {
   await openForm({ isClockStopped: true })
   await choose('Carbon Monoxide Detected', 'Detected')
-  await button('Sections').click()
+  await button('Sections').tap()
   await expect.element(sheet('Sections')).toMatchAriaInlineSnapshot(`
     - dialog "Sections":
       - /children: deep-equal
@@ -480,11 +480,11 @@ it('[R31] [R41] [R42] what is asked before an urgent report is saved', async () 
   await field('Overall Status').selectOptions('Fair')
   await field('Overall Status').selectOptions('Good')
   await field('Damper Status').selectOptions('Needs Immediate Attention')
-  await button('Save Report').click()
-  await sheet('Before you save').getByRole('button', { name: 'Do not light the fire' }).click()
+  await button('Save Report').tap()
+  await sheet('Before you save').getByRole('button', { name: 'Do not light the fire' }).tap()
   await sheet('Before you save')
     .getByRole('button', { name: /Firebox/ })
-    .click()
+    .tap()
   await expect.element(sheet('Before you save')).toMatchAriaInlineSnapshot(`
     - dialog "Before you save":
       - /children: deep-equal
@@ -536,8 +536,8 @@ it('[R31] [R41] [R42] what is asked before an urgent report is saved', async () 
 
 it('[R34] the sheet in which the customer signs, and the section afterwards', async () => {
   await openForm({ isClockStopped: true })
-  await button('Customer Signs').click()
-  await sheet('Signature').getByRole('button', { name: 'Keep Signature' }).click()
+  await button('Customer Signs').tap()
+  await sheet('Signature').getByRole('button', { name: 'Keep Signature' }).tap()
   await expect.element(sheet('Signature').getByRole('alert')).toBeVisible()
   await expect.element(sheet('Signature')).toMatchAriaInlineSnapshot(`
     - dialog "Signature":
@@ -554,7 +554,7 @@ it('[R34] the sheet in which the customer signs, and the section afterwards', as
       - region "Notices"
   `)
   await draw(sheet('Signature').getByRole('figure', { name: 'Box to sign in' }))
-  await sheet('Signature').getByRole('button', { name: 'Keep Signature' }).click()
+  await sheet('Signature').getByRole('button', { name: 'Keep Signature' }).tap()
   await expect.element(button('Sign Again')).toBeVisible()
   await expect.element(section('Signature')).toMatchAriaInlineSnapshot(`
     - region "Signature":
@@ -571,7 +571,7 @@ it('[R35] the photos of a form, one of which is to be removed', async () => {
   await openForm({ isClockStopped: true })
   await addPhotos('crown.jpg', 'flue.jpg', 'firebox.jpg')
   await field('Caption of photo 1').fill('Crack')
-  await button('Remove photo 2').click()
+  await button('Remove photo 2').tap()
   await expect.element(page.getByRole('group', { name: 'Remove photo 2?' })).toBeVisible()
   await expect.element(section('Photos')).toMatchAriaInlineSnapshot(`
     - region "Photos":
@@ -628,9 +628,9 @@ it('[OB20d] the form while a picture is prepared, and once it could not be', asy
         - listitem: "Preparing: crown.jpg"
       - status
   `)
-  await button('Flue Liner: Not opened').click()
+  await button('Flue Liner: Not opened').tap()
   await expect.element(sheet('Flue Liner').getByText('Preparing 1 photo…')).toBeVisible()
-  await button('Done').click()
+  await button('Done').tap()
   reject(new PhotoError('No memory.', true))
   await expect.element(messages.getByRole('alert')).toBeVisible()
   await expect.element(messages).toMatchAriaInlineSnapshot(`
@@ -645,7 +645,7 @@ it('[OB20d] the form while a picture is prepared, and once it could not be', asy
 it('[R35] the sheet in which a photo is marked', async () => {
   await openForm({ isClockStopped: true })
   await addPhotos('crown.jpg')
-  await button('Mark photo 1').click()
+  await button('Mark photo 1').tap()
   await expect.element(sheet('Mark photo 1').getByRole('img')).toBeVisible()
   await expect.element(sheet('Mark photo 1')).toMatchAriaInlineSnapshot(`
     - dialog "Mark photo 1":
@@ -666,7 +666,7 @@ it('[R35] the sheet in which a photo is marked', async () => {
 
 it('the question before a draft is discarded', async () => {
   await openForm({ isClockStopped: true })
-  await button('Discard Draft').click()
+  await button('Discard Draft').tap()
   await expect.element(page.getByRole('group', { name: /^Discard this draft/ })).toMatchAriaInlineSnapshot(`
     - group "Discard this draft? What you entered is deleted from this phone with its photos, and nothing brings it back.":
       - /children: deep-equal
@@ -736,13 +736,13 @@ it('[R46] [R29] the form of a correction that was begun before the job was opene
     isClockStopped: true,
     before: ({ backend: { office } }) => reportInOffice(office),
   })
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await field('Weather Conditions').fill('Gale')
   await draftWithWeather(portal, 'Gale')
   portal.backend.office.reopen('job-CH-2007')
   await portal.reopen('/technician/jobs/job-CH-2007')
-  await button('Start Job').click()
-  await button('Start anyway').click()
+  await button('Start Job').tap()
+  await button('Start anyway').tap()
   await expect.element(page.getByText('In Progress', { exact: true })).toBeVisible()
   await portal.reopen('/technician/jobs/job-CH-2007/report')
   await expect.element(field('Weather Conditions')).toHaveValue('Gale')
@@ -780,7 +780,7 @@ it('[R29] [R34] [R43] the form of a correction, which is overtaken, and opened a
         [name],
       ),
   })
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await expect.element(section('Photos').getByRole('img')).toBeInTheDocument()
   await expect.element(page.getByRole('banner')).toMatchAriaInlineSnapshot(`
     - banner:

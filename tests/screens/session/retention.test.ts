@@ -35,7 +35,7 @@ it('[OB22e] [OB22h] [R40] the next technician finds only unsent work of the last
   await pressEnterOn(button('Logout'))
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog).toHaveTextContent('Everything else is removed from this phone.')
-  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await dialog.getByRole('button', { name: 'Log out' }).tap()
   await expect.element(button('Sign In')).toBeVisible()
   expect(await tracesOn(portal)).toEqual(wordsOf('CH-2002'))
 
@@ -56,7 +56,7 @@ it('[OB22e] [OB22h] [R40] the next technician finds only unsent work of the last
 it('[OB22e] [R40] an open portal deletes the data of a technician whom the office switches off', async () => {
   const portal = await openPortal({ jobs: JOBS })
   portal.backend.office.switchedOff.add('technician-aoife')
-  await button('Refresh').click()
+  await button('Refresh').tap()
   await expect.element(page.getByText('Your account is currently inactive')).toBeVisible()
   await expect.poll(() => tracesOn(portal)).toEqual([])
 })
@@ -160,7 +160,7 @@ it('[OB22o] [R40] the office shows the jobs again while the clock is still wrong
   goOnline()
   await expect.element(allJobs).toBeVisible()
   goOffline()
-  await button('Refresh').click()
+  await button('Refresh').tap()
   await expect.element(page.getByText('Failed to fetch jobs: This phone is offline')).toBeVisible()
   await expect.element(allJobs).toBeVisible()
 })
@@ -186,7 +186,7 @@ it('[OB22c] [R40] jobs older than 24 months are counted, and shown on request', 
     return months === undefined ? job : { ...job, scheduled_date: monthsAfter(TODAY, months) }
   })
   const portal = await openPortal({ jobs })
-  await allJobs.click()
+  await allJobs.tap()
   await expect.element(page.getByText('1 older job is not on this phone.')).toBeVisible()
   await expect.element(jobCard('CH-2009')).toBeVisible()
   await expectCount(jobCard('CH-2007'), 0)
@@ -195,12 +195,12 @@ it('[OB22c] [R40] jobs older than 24 months are counted, and shown on request', 
   await page.getByLabelText('Search jobs').fill('')
 
   portal.goOffline()
-  await button('Show older jobs').click()
+  await button('Show older jobs').tap()
   await expect
     .element(page.getByText('There is no connection. Older jobs show when there is one.'))
     .toBeVisible()
   portal.goOnline()
-  await button('Show older jobs').click()
+  await button('Show older jobs').tap()
   await expect.element(jobCard('CH-2007')).toBeVisible()
   await expectCount(button('Show more'), 0)
   expect(await textOnDevice(portal.databaseName)).not.toContain('CH-2007')

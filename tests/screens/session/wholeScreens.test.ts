@@ -43,8 +43,8 @@ it('[section 2] [R38] [R39] the sign-in screen', async () => {
 
 it('[section 5] the sign-in form with an error for each field, and a password that is shown', async () => {
   await openPortal({ technician: null })
-  await button('Sign In').click()
-  await button(/^Show/).click()
+  await button('Sign In').tap()
+  await button(/^Show/).tap()
   await expect.element(page.getByText('Enter your password')).toBeVisible()
   await expect.element(page.getByRole('group')).toMatchAriaInlineSnapshot(`
     - group:
@@ -70,9 +70,9 @@ it('[section 5] the fields tell a phone what to fill in, and which keyboard to s
     for (const [name, value] of Object.entries(attributes))
       await expect.element(field).toHaveAttribute(name, value)
   }
-  await button(/^Show/).click()
+  await button(/^Show/).tap()
   await expect.element(password).toHaveAttribute('type', 'text')
-  await button(/^Hide/).click()
+  await button(/^Hide/).tap()
   await expect.element(password).toHaveAttribute('type', 'password')
   for (const field of [email, password]) await expect.element(field).toHaveAttribute('aria-invalid', 'false')
 })
@@ -172,10 +172,10 @@ it('[OB22l] [R40] a phone out of touch, with what is unsent and begun on it, whi
       - link
       - paragraph
   `)
-  await button('Export all').click()
+  await button('Export all').tap()
   const file = page.getByRole('region', { name: 'The file is ready' })
   await expect.element(file).toBeVisible()
-  await file.getByRole('button', { name: 'Close' }).click()
+  await file.getByRole('button', { name: 'Close' }).tap()
   await expectCount(file, 0)
 })
 
@@ -210,7 +210,7 @@ it('[R37] the question before a sign-out with nothing unsent', async () => {
   await expect
     .element(page.getByRole('alertdialog'))
     .toHaveAccessibleDescription('Your jobs are removed from this phone.')
-  await button('Cancel').click()
+  await button('Cancel').tap()
   await expect.element(button('Logout')).toHaveFocus()
   await pressEnterOn(button('Logout'))
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
@@ -220,7 +220,7 @@ it('[R37] the question before a sign-out without a connection, with unsent work 
   const { goOffline } = await openPortal({ isClockStopped: true })
   await openReport('CH-2001')
   await page.getByLabelText('Weather Conditions').fill('Mist')
-  await button('Back to Dashboard').click()
+  await button('Back to Dashboard').tap()
   goOffline()
   await startJob('CH-2002')
   await pressEnterOn(button('Logout'))

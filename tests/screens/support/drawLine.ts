@@ -3,6 +3,7 @@ import type { Locator } from 'vitest/browser'
 
 /** Draws a line through the box to sign in, from the left above to the right below, as a finger does. */
 export async function drawLine(box: Locator): Promise<HTMLCanvasElement> {
+  await expect.element(box).toBeVisible()
   const canvas = box.element().querySelector('canvas')
   if (!canvas) throw new Error('Nothing to draw on')
   const { left, top, width, height } = canvas.getBoundingClientRect()

@@ -20,22 +20,27 @@ type Point = { x: number; y: number }
 /** Presses, moves or releases the mouse at a place of the page. */
 export async function mouse(
   type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
-  { x, y }: Point,
+  place: Point,
 ): Promise<void> {
-  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
   const session: MouseSession = cdp()
   await session.send('Input.dispatchMouseEvent', {
     type,
-    x: frame.x + x,
-    y: frame.y + y,
+    ...placeInPage(place),
     button: 'left',
     buttons: type === 'mouseReleased' ? 0 : 1,
     clickCount: 1,
   })
 }
 
-/** The middle of an element on the screen. */
+/** The middle of an element on the screen, or of its first line. */
 export function middleOf(element: Element): Point {
-  const { x, y, width, height } = element.getBoundingClientRect()
+  const { x, y, width, height } = element.getClientRects()[0] ?? new DOMRect()
   return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** A place of the tested page in the page around it, where it is drawn smaller if the window is. */
+export function placeInPage({ x, y }: Point): Point {
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth)
+  const scale = frame.width / innerWidth
+  return { x: frame.x + x * scale, y: frame.y + y * scale }
 }

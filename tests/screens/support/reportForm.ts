@@ -60,7 +60,7 @@ export async function draftWithWeather(portal: OpenPortal, weather: string): Pro
 
 /** Discards the open draft, and confirms it. Resolves when its toast is on the screen. */
 export async function discardDraft(): Promise<void> {
-  await button(BUTTONS.discardDraft).click()
-  await page.getByRole('group').getByRole('button', { name: BUTTONS.discardDraft }).click()
+  await button(BUTTONS.discardDraft).tap()
+  await page.getByRole('group').getByRole('button', { name: BUTTONS.discardDraft }).tap()
   await expect.element(page.getByText(TOASTS.draftDiscarded)).toBeVisible()
 }

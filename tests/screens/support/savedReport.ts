@@ -129,14 +129,14 @@ export async function openSavedReport(options: Parameters<typeof openPortal>[0])
 /** Opens the document of the report on CH-2007 from its card. */
 export async function viewReport(): Promise<void> {
   await pressEnterOn(tab('All Jobs'))
-  await jobCard('CH-2007').getByRole('link', { name: LINKS.viewReport }).click()
+  await jobCard('CH-2007').getByRole('link', { name: LINKS.viewReport }).tap()
   await expect.element(documentTitle).toBeVisible()
 }
 
 /** Corrects the weather in the open document. Resolves when the correction is saved. */
 export async function correctWeather(weather: string): Promise<void> {
-  await button('Correct Report').click()
+  await button('Correct Report').tap()
   await page.getByLabelText(FIELDS.weather).fill(weather)
-  await button(BUTTONS.saveReport).click()
+  await button(BUTTONS.saveReport).tap()
   await expect.element(toast(TOASTS.reportCorrected)).toBeVisible()
 }

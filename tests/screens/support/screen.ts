@@ -41,19 +41,19 @@ export function errorToast(text: string | RegExp): Locator {
 }
 
 export async function startJob(number: string): Promise<void> {
-  await jobCard(number).getByRole('button', { name: BUTTONS.startJob }).click()
+  await jobCard(number).getByRole('button', { name: BUTTONS.startJob }).tap()
   await expect.element(jobCard(number).getByText(STATUS.inProgress, { exact: true })).toBeVisible()
 }
 
 /** Completes a job in progress by its button, and confirms that it has no report [R25]. */
 export async function completeJob(number: string): Promise<void> {
-  await jobCard(number).getByRole('button', { name: BUTTONS.completeJob }).click()
-  await jobCard(number).getByRole('button', { name: BUTTONS.completeAnyway }).click()
+  await jobCard(number).getByRole('button', { name: BUTTONS.completeJob }).tap()
+  await jobCard(number).getByRole('button', { name: BUTTONS.completeAnyway }).tap()
 }
 
 /** Opens the report form of a job in progress. */
 export async function openReport(number: string): Promise<void> {
-  await jobCard(number).getByRole('button', { name: BUTTONS.openReport }).click()
+  await jobCard(number).getByRole('button', { name: BUTTONS.openReport }).tap()
   await expect.element(page.getByLabelText(FIELDS.weather)).toBeVisible()
 }
 
@@ -65,9 +65,9 @@ export async function saveReport(): Promise<void> {
 
 /** Taps Save Report, and confirms what nobody has looked at, if there is anything [R41]. */
 export async function confirmAtSave(): Promise<void> {
-  await button(BUTTONS.saveReport).click()
+  await button(BUTTONS.saveReport).tap()
   // The sheet is there with the tap, or does not come.
-  if (button(BUTTONS.asShown).query() !== null) await button(BUTTONS.asShown).click()
+  if (button(BUTTONS.asShown).query() !== null) await button(BUTTONS.asShown).tap()
 }
 
 export async function expectSaved(): Promise<void> {
@@ -109,7 +109,7 @@ export async function pressEnterOn(target: Locator): Promise<void> {
 /** Signs out, and confirms it [R37]. */
 export async function logOut(): Promise<void> {
   await pressEnterOn(button(BUTTONS.logOut))
-  await page.getByRole('alertdialog').getByRole('button', { name: BUTTONS.confirmLogOut }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: BUTTONS.confirmLogOut }).tap()
 }
 
 /** Opens the page of what waits to be sent. */
@@ -121,5 +121,5 @@ export async function openSyncScreen(): Promise<void> {
 export async function enterSignIn(email: string, password = ACCOUNT.password): Promise<void> {
   await page.getByLabelText(FIELDS.email).fill(email)
   await page.getByLabelText(FIELDS.password).fill(password)
-  await button(BUTTONS.signIn).click()
+  await button(BUTTONS.signIn).tap()
 }

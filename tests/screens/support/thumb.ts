@@ -11,7 +11,7 @@ export class Thumb {
 
   async tap(target: Locator): Promise<void> {
     this.scrolls += await scrollTo(target)
-    await target.click()
+    await target.tap()
     this.taps += 1
   }
 

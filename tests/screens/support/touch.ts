@@ -1,4 +1,5 @@
 import { cdp, type Locator } from 'vitest/browser'
+import { middleOf, placeInPage } from './mouse.ts'
 
 /** The part of Chromium's protocol that real touches need. */
 type TouchSession = {
@@ -24,9 +25,7 @@ export async function tapTwice(target: Locator, meanwhile: () => Promise<unknown
   await pauseBetweenTaps()
   const element = target.element()
   element.scrollIntoView({ block: 'nearest' })
-  const { x, y, width, height } = element.getBoundingClientRect()
-  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
-  const point = { x: frame.x + x + width / 2, y: frame.y + y + height / 2 }
+  const point = placeInPage(middleOf(element))
   const session: TouchSession = cdp()
   const touch = async (timestamp: number) => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point], timestamp })

@@ -18,7 +18,7 @@ it('[OB16a] a newer version is offered while all is sent, while something is not
   await expect.element(banner).toHaveTextContent('It installs once everything is sent.')
   await openReport('CH-2001')
   await expect.element(banner).toHaveTextContent('Nothing is lost if you update now')
-  await button('Update now').click()
+  await button('Update now').tap()
   expect(applied).toHaveBeenCalledOnce()
   await expect.element(button('Updating...')).toBeDisabled()
 })
