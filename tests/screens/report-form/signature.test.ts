@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawLine, hasInk } from '../support/drawLine.ts'
 import { field, openForm, review, sentReport } from '../support/reportForm.ts'
@@ -41,6 +41,17 @@ it('[R34] [R42] the sheet of an urgent report says so before the customer signs,
   await name.fill('Sarah')
   await inSheet('Clear').tap()
   expect(hasInk(canvas)).toBe(false)
+  await inSheet('Keep Signature').tap()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('This is not a signature yet')
+})
+
+it('[R34] Keep Signature shows that there is none, also before the box can be signed in', async () => {
+  await openForm()
+  const nextFrame = window.requestAnimationFrame.bind(window)
+  const frames = vi.spyOn(window, 'requestAnimationFrame')
+  frames.mockImplementation((callback) => (box.query() === null ? nextFrame(callback) : 0))
+  onTestFinished(() => frames.mockRestore())
+  await button('Customer Signs').tap()
   await inSheet('Keep Signature').tap()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('This is not a signature yet')
 })

@@ -50,9 +50,9 @@ function SignaturePanel({ statement, defaultName, onSigned }: Omit<SignatureShee
   }, [])
 
   function keep(): void {
-    if (!canvas.current || !pad.current) return
+    if (!canvas.current) return
     const { clientWidth: width, clientHeight: height } = canvas.current
-    const strokes = pad.current.toData().map(({ points }) => points)
+    const strokes = pad.current?.toData().map(({ points }) => points) ?? []
     const path = signaturePath(strokes, { width, height })
     if (name.trim() === '') return setProblem(NO_NAME)
     if (path === null) return setProblem(NO_INK)
