@@ -14,6 +14,7 @@ import {
   enterSignIn,
   expectCount,
   jobCard,
+  openJob,
   openReport,
   openSyncScreen,
   pressEnterOn,
@@ -83,7 +84,7 @@ it('a job with what was found at the address the last time', async () => {
 
 it('a job that could not be done', async () => {
   await openPortal()
-  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
+  await openJob('CH-2002')
   await button('Could not do the job').tap()
   const sheet = page.getByRole('dialog')
   await userEvent.upload(sheet.getByLabelText('Choose Photos'), PHOTO)

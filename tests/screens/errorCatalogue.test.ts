@@ -7,6 +7,7 @@ import {
   errorToast,
   expectCount,
   jobCard,
+  openJob,
   openReport,
   openSyncScreen,
   press,
@@ -71,7 +72,7 @@ it('[R26] an error shows above an open sheet, can be dismissed there, and else o
   const { backend, goOffline, goOnline } = await openPortal()
   goOffline()
   await startJob('CH-2002')
-  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
+  await openJob('CH-2002')
   await button('Could not do the job').tap()
   const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
   await expect.element(sheet).toBeVisible()

@@ -7,6 +7,7 @@ import {
   errorToast,
   focus,
   jobCard,
+  openJob,
   openReport,
   openSyncScreen,
   pressEnterOn,
@@ -28,7 +29,7 @@ it('each screen has its own title, and moves the focus to its heading', async ()
   await expectScreen('Unsent work – Technician portal')
   history.back()
   await expectScreen('Technician portal')
-  await page.getByRole('link', { name: 'Job CH-2001' }).tap()
+  await openJob('CH-2001')
   await expectScreen('Job CH-2001 – Technician portal')
   await button('Create Report').tap()
   await expectScreen('Inspection Report – Technician portal')
@@ -105,7 +106,7 @@ it.each([1_280, 768])('at %d px no toast covers what the report form is saved wi
 it('on a wide screen no toast covers a button of a sheet', async () => {
   await openPortal({ size: { width: 768, height: 800 } })
   await startJob('CH-2002')
-  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
+  await openJob('CH-2002')
   await button('Could not do the job').tap()
   const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
   await expect.element(sheet.getByText(TOASTS.jobUpdated)).toBeVisible()

@@ -6,7 +6,7 @@ import type { Store } from '#sync/ports/store.ts'
 import { photoErrorFor } from '../../../src/portal/drafts/preparedPhoto.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
 import { samplePhoto } from '../support/pictures.ts'
-import { button, expectAllSent, expectCount, jobCard, tab, toast } from '../support/screen.ts'
+import { button, expectAllSent, expectCount, jobCard, openJob, tab, toast } from '../support/screen.ts'
 import { AOIFE, CORMAC, TODAY } from '../support/theDay.ts'
 
 const DOOR = new File(['a picture of a door'], 'door.jpg', { type: 'image/jpeg' })
@@ -278,7 +278,7 @@ async function pictures(store: Store): Promise<TakenPicture[]> {
 }
 
 async function openSheet(): Promise<Locator> {
-  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
+  await openJob('CH-2002')
   await button('Could not do the job').tap()
   const sheet = page.getByRole('dialog', { name: 'Could not do the job' })
   await expect.element(sheet.getByLabelText('Note for the office')).toBeVisible()

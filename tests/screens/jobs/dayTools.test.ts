@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
-import { button, expectCount, jobCard, startJob } from '../support/screen.ts'
+import { button, expectCount, jobCard, openJob, startJob } from '../support/screen.ts'
 import { aJobOfToday, NOW } from '../support/theDay.ts'
 
 it('one tap calls the customer, writes to them, or drives there', async () => {
@@ -131,7 +131,7 @@ it("the app's icon has the number of unsent entries, and none once they are sent
 
 it('a job has a URL of its own', async () => {
   const { reopen } = await openPortal()
-  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
+  await openJob('CH-2002')
   await expect.poll(() => location.pathname).toBe('/technician/jobs/job-CH-2002')
   await expectCount(page.getByRole('article'), 1)
   await button('Start Job').tap()

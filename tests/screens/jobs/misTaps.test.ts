@@ -12,6 +12,7 @@ import {
   focus,
   jobCard,
   logOut,
+  openJob,
   openReport,
   pressEnterOn,
   saveReport,
@@ -188,7 +189,7 @@ it('[R25] the focus moves to the next step once, and not again when the office c
 
 it('[R25] [R26] a completion that the server refuses does not ask again on the page of the job', async () => {
   const { backend } = await openPortal()
-  await page.getByRole('link', { name: 'Job CH-2001' }).tap()
+  await openJob('CH-2001')
   backend.refuseNext('The office has closed this day')
   await completeJob('CH-2001')
   await expect.element(errorToast('Failed to update job: ')).toBeVisible()
@@ -234,7 +235,7 @@ it('[R39] the way back leads to the tab that was open, also after a report and a
     await expect.element(tab('All Jobs')).toHaveAttribute('aria-selected', 'true')
   }
   await tab('All Jobs').tap()
-  await page.getByRole('link', { name: 'Job CH-2004' }).tap()
+  await openJob('CH-2004')
   await button('Back to Dashboard').tap()
   await expectAllJobs()
 
@@ -242,8 +243,7 @@ it('[R39] the way back leads to the tab that was open, also after a report and a
   await saveReport()
   await expectAllJobs()
 
-  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
-  await expect.element(button('Back to Dashboard')).toBeVisible()
+  await openJob('CH-2002')
   // A phone ends the page behind its camera, and shows it again with its history.
   await reopen(location.pathname + location.search)
   await button('Back to Dashboard').tap()

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { openPortal } from '../support/openPortal.tsx'
-import { button, expectCount, jobCard, press, tab } from '../support/screen.ts'
+import { button, expectCount, jobCard, openJob, press, tab } from '../support/screen.ts'
 
 const words = page.getByLabelText('Search jobs')
 const status = page.getByLabelText('Status', { exact: true })
@@ -13,7 +13,7 @@ it('[R39] what is searched for is in the URL when the typing pauses, and found a
   await status.selectOptions('Pending')
   await expectCount(page.getByRole('article'), 1)
   await expect.poll(() => location.search).toBe('?tab=all&find=kavanagh&status=pending')
-  await page.getByRole('link', { name: 'Job CH-2005' }).tap()
+  await openJob('CH-2005')
   await button('Back to Dashboard').tap()
   await expect.element(words).toHaveValue('kavanagh')
   await expect.element(status).toHaveValue('pending')

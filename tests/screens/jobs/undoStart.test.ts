@@ -8,6 +8,7 @@ import {
   expectAllSent,
   expectCount,
   jobCard,
+  openJob,
   openReport,
   startJob,
   toast,
@@ -68,7 +69,7 @@ it('[R45] a start is taken back without a connection, also after a restart, and 
 it('[R45] a start is taken back on the page of the job, too', async () => {
   await openPortal()
   await startJob(JOB)
-  await page.getByRole('link', { name: `Job ${JOB}` }).tap()
+  await openJob(JOB)
   await undo.tap()
   await expectPending()
 })

@@ -11,6 +11,7 @@ import {
   expectCount,
   focus,
   jobCard,
+  openJob,
   press,
   toast,
 } from '../support/screen.ts'
@@ -88,7 +89,7 @@ it('[R32] each job has its own draft, and to discard one leaves the other', asyn
   await note.fill('Of CH-2002')
   await sheet.getByRole('button', { name: 'Close' }).tap()
   await button('Back to Dashboard').tap()
-  await page.getByRole('link', { name: 'Job CH-2003' }).tap()
+  await openJob('CH-2003')
   await openButton.tap()
   await expect.element(note).toHaveValue('')
   await note.fill('Of CH-2003')
@@ -257,7 +258,7 @@ it('[section 8] [R32] the toast of a record replaces the error of the last tap o
 })
 
 async function openSheet(): Promise<void> {
-  await page.getByRole('link', { name: 'Job CH-2002' }).tap()
+  await openJob('CH-2002')
   await openButton.tap()
   await expect.element(note).toBeVisible()
 }

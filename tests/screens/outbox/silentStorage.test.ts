@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdDatabase } from '../../support/browser/deviceDatabase.ts'
 import { openPortal, type OpenPortal } from '../support/openPortal.tsx'
-import { button, confirmAtSave, expectSaved, jobCard, openReport, toast } from '../support/screen.ts'
+import { button, confirmAtSave, expectSaved, jobCard, openJob, openReport, toast } from '../support/screen.ts'
 import { shortenTheWait } from '../support/shortenTheWait.ts'
 import { TOASTS } from '../../support/technician/texts.ts'
 
@@ -43,7 +43,7 @@ it('[OB12m] a report to which the storage does not respond is not saved yet, and
 it('[OB12m] a visit to which the storage does not respond is not recorded yet, and is once it responds', async () => {
   const portal = await openPortal()
   shortenTheWait()
-  await jobCard('CH-2002').getByRole('link', { name: 'Job CH-2002' }).tap()
+  await openJob('CH-2002')
   await button('Could not do the job').tap()
   await page.getByRole('radio', { name: 'Nobody at home' }).tap()
   const release = await stopDatabase(portal)

@@ -20,6 +20,7 @@ import {
   expectCount,
   jobCard,
   logOut,
+  openJob,
   openReport,
   pressEnterOn,
   saveReport,
@@ -406,7 +407,7 @@ it('[R46] a job that the office has opened again says so, and the report of befo
   backend.office.reopen('job-CH-2007')
   await button(BUTTONS.refresh).tap()
   await expect.element(jobCard('CH-2007')).toHaveTextContent('Changed by the office: opened again')
-  await jobCard('CH-2007').getByRole('link', { name: 'Job CH-2007' }).tap()
+  await openJob('CH-2007')
   await page.getByRole('link', { name: 'View Earlier Report' }).tap()
   await expect.element(sheet).toHaveTextContent(REPORT_NUMBER)
 })

@@ -40,6 +40,12 @@ export function errorToast(text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text })
 }
 
+/** Opens the page of a job from the list. Resolves when it is on the screen: its card has the same buttons. */
+export async function openJob(number: string): Promise<void> {
+  await page.getByRole('link', { name: cardTitle(number), exact: true }).tap()
+  await expect.element(button('Back to Dashboard')).toBeVisible()
+}
+
 export async function startJob(number: string): Promise<void> {
   await jobCard(number).getByRole('button', { name: BUTTONS.startJob }).tap()
   await expect.element(jobCard(number).getByText(STATUS.inProgress, { exact: true })).toBeVisible()
