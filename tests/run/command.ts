@@ -1,25 +1,30 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 
 /** The program of a package, as npm has installed it. */
 export const bin = (name: string) => join('node_modules', '.bin', name)
 
-export type CommandOptions = { env?: Record<string, string>; isQuiet?: boolean }
+export type CommandOptions = { env?: Record<string, string>; isQuiet?: boolean; isPatient?: boolean }
+
+// "Nice" by the steps of the operating system: a third of the share of a process that is not.
+const PATIENCE = 5
 
 /**
- * Runs a command. With `isQuiet`, prints its output at the end, for commands that run at the same time. Resolves with
- * whether it exited with 0; rejects if it could not be started.
+ * Runs a command. With `isQuiet`, prints its output at the end, for commands that run at the same time; with `isPatient`,
+ * gives way to them. Resolves with whether it exited with 0; rejects if it could not be started.
  */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { env, isQuiet }: CommandOptions = {},
+  { env, isQuiet, isPatient }: CommandOptions = {},
 ): Promise<boolean> {
   const child = spawn(command, args, {
     stdio: isQuiet === true ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
+  if (isPatient === true && child.pid !== undefined) setPriority(child.pid, PATIENCE)
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => output.push(chunk))

@@ -123,7 +123,10 @@ async function runTests(
   return Promise.all([
     // Each worker loads, seeds and signs in again what it tests: beside journeys, half as many do.
     ...(vitest ? [runVitest(vitest, isQuiet ? ['--maxWorkers=50%', ...args] : args, options)] : []),
-    ...(playwright ? [runPlaywright(playwright, args, { ...options, isQuiet: false })] : []),
+    // The mounted screens follow each other in one page: they take longest, and nothing else should make them wait.
+    ...(playwright
+      ? [runPlaywright(playwright, args, { ...options, isQuiet: false, isPatient: isQuiet })]
+      : []),
   ])
 }
 
