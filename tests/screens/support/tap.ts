@@ -44,17 +44,22 @@ async function tapIfPossible(target: Locator): Promise<string> {
   const hit = hitAt(middle)
   if (!belongsTo(element, hit))
     return `covered by ${hit?.outerHTML.slice(0, 200) ?? 'the edge of the screen'}`
-  return (await tapAt(middle, element)) ? 'tapped' : 'covered at the tap'
+  return (await tapAt(middle, element)) ? 'tapped' : 'covered or moved at the tap'
 }
 
 const EVENTS_OF_A_TAP = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
 
-/** Returns whether the element was reached. What has come between it and the mouse by then gets no event. */
+/**
+ * Returns whether the element was clicked. What has come between it and the mouse by then gets no event; and what moves
+ * away from under the mouse while it is pressed is not clicked.
+ */
 async function tapAt(place: { x: number; y: number }, element: Element): Promise<boolean> {
-  let isReached = true
+  let isCovered = false
+  let isClicked = false
   const guard = (event: Event) => {
-    if (event.type === 'pointerdown') isReached = belongsTo(element, event.target)
-    if (isReached) return
+    if (event.type === 'pointerdown') isCovered = !belongsTo(element, event.target)
+    if (event.type === 'click' && belongsTo(element, event.target)) isClicked = true
+    if (!isCovered) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -62,7 +67,7 @@ async function tapAt(place: { x: number; y: number }, element: Element): Promise
   const { x, y } = placeInPage(place)
   await commands.clickAt(x, y)
   for (const type of EVENTS_OF_A_TAP) window.removeEventListener(type, guard, true)
-  return isReached
+  return isClicked && !isCovered
 }
 
 function hitAt({ x, y }: { x: number; y: number }): Element | null {
