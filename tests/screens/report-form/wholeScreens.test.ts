@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { daysAfter } from '#domain/time.ts'
 import { PhotoError } from '../../../src/portal/drafts/preparedPhoto.ts'
@@ -612,7 +612,8 @@ it('[R35] the photos of a form, one of which is to be removed', async () => {
 
 it('[OB20d] the form while a picture is prepared, and once it could not be', async () => {
   const { promise, reject } = Promise.withResolvers<never>()
-  await openForm({ isClockStopped: true, preparePhoto: () => promise })
+  const preparePhoto = vi.fn<() => Promise<never>>(() => promise)
+  await openForm({ isClockStopped: true, preparePhoto })
   await userEvent.upload(field('Choose Photos'), [fileNamed('crown.jpg')])
   await expect.element(button('Save Report')).toBeDisabled()
   await expect.element(page.getByText('Wait until the photos are ready.')).toBeVisible()
@@ -631,6 +632,8 @@ it('[OB20d] the form while a picture is prepared, and once it could not be', asy
   await button('Flue Liner: Not opened').tap()
   await expect.element(sheet('Flue Liner').getByText('Preparing 1 photo…')).toBeVisible()
   await button('Done').tap()
+  // It is stored before.
+  await expect.poll(() => preparePhoto).toHaveBeenCalled()
   reject(new PhotoError('No memory.', true))
   await expect.element(messages.getByRole('alert')).toBeVisible()
   await expect.element(messages).toMatchAriaInlineSnapshot(`
