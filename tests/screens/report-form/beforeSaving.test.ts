@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { StorageFullError } from '#sync/ports/store.ts'
 import { field, openForm, review, sentReport, storedDrafts } from '../support/reportForm.ts'
 import { drawLine } from '../support/drawLine.ts'
-import { isUncovered } from '../support/thumb.ts'
+import { isUncovered } from '../support/tap.ts'
 import { button, expectAllSent, expectCount, expectSaved, focus, textsOf } from '../support/screen.ts'
 
 const PARTS = ['Chimney Crown', 'Flue Liner', 'Smoke Chamber', 'Damper', 'Firebox']

@@ -4,7 +4,8 @@ import { openPortal } from '../support/openPortal.tsx'
 import { fileNamed } from '../support/pictures.ts'
 import { field, openForm, sentReport } from '../support/reportForm.ts'
 import { button, expectAllSent, expectCount, expectSaved, focus, jobCard, press } from '../support/screen.ts'
-import { aroundIt, isUncovered, Thumb } from '../support/thumb.ts'
+import { isUncovered } from '../support/tap.ts'
+import { aroundIt, Thumb } from '../support/thumb.ts'
 
 const MAX_TAPS = 15
 const MAX_SCROLLS = 2

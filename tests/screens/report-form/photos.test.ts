@@ -31,7 +31,7 @@ import {
   saveReport,
   tab,
 } from '../support/screen.ts'
-import { isUncovered } from '../support/thumb.ts'
+import { isUncovered } from '../support/tap.ts'
 
 const PICTURES = ['crown.jpg', 'flue.jpg', 'firebox.jpg'].map((name) => fileNamed(name))
 

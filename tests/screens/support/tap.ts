@@ -6,7 +6,7 @@ declare module 'vitest/browser' {
   interface LocatorSelectors {
     /**
      * Presses and releases the mouse in the middle of the element, as soon as a person could: it is enabled, at rest and
-     * not covered. `click` asks the same from outside the page, in fifteen messages.
+     * not covered. `click` asks the same from outside the page, in forty messages.
      */
     tap: () => Promise<void>
   }
@@ -36,14 +36,13 @@ async function tapIfPossible(target: Locator): Promise<string> {
   if (element === null) return 'not there'
   if (!element.checkVisibility({ visibilityProperty: true })) return 'hidden'
   if (element.matches(':disabled, [aria-disabled="true"]')) return 'disabled'
-  if (!belongsTo(element, hitAt(middleOf(element)))) element.scrollIntoView({ block: 'center' })
+  if (!isUncovered(element)) element.scrollIntoView({ block: 'center' })
   const before = middleOf(element)
   await new Promise((resolve) => nextFrame(resolve))
   const middle = middleOf(element)
   if (middle.x !== before.x || middle.y !== before.y) return 'moving'
-  const hit = hitAt(middle)
-  if (!belongsTo(element, hit))
-    return `covered by ${hit?.outerHTML.slice(0, 200) ?? 'the edge of the screen'}`
+  if (!isUncovered(element))
+    return `covered by ${hitAt(middle)?.outerHTML.slice(0, 200) ?? 'the edge of the screen'}`
   return (await tapAt(middle, element)) ? 'tapped' : 'covered or moved at the tap'
 }
 
@@ -68,6 +67,11 @@ async function tapAt(place: { x: number; y: number }, element: Element): Promise
   await commands.clickAt(x, y)
   for (const type of EVENTS_OF_A_TAP) window.removeEventListener(type, guard, true)
   return isClicked && !isCovered
+}
+
+/** Whether the middle of the element is on the screen and not covered. */
+export function isUncovered(element: Element): boolean {
+  return belongsTo(element, hitAt(middleOf(element)))
 }
 
 function hitAt({ x, y }: { x: number; y: number }): Element | null {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
+import { isUncovered } from './tap.ts'
 
 // The shutter, and "OK" or "Use Photo".
 const TAPS_IN_CAMERA = 2
@@ -35,11 +36,4 @@ export function aroundIt(camera: Locator): Locator {
   const label = camera.element().parentElement
   if (!label) throw new Error('Nothing around the field')
   return page.elementLocator(label)
-}
-
-/** Whether the middle of the element is on the screen and not covered. */
-export function isUncovered(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  return hit !== null && (element.contains(hit) || hit.contains(element))
 }
