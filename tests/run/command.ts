@@ -7,8 +7,8 @@ export const bin = (name: string) => join('node_modules', '.bin', name)
 
 export type CommandOptions = { env?: Record<string, string>; isQuiet?: boolean; isPatient?: boolean }
 
-// "Nice" by the steps of the operating system: a third of the share of a process that is not.
-const PATIENCE = 5
+// The niceness of a command that gives way: its processes get a third of the processor time of others that are busy.
+const NICENESS = 5
 
 /**
  * Runs a command. With `isQuiet`, prints its output at the end, for commands that run at the same time; with `isPatient`,
@@ -24,7 +24,7 @@ export function runCommand(
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
-  if (isPatient === true && child.pid !== undefined) setPriority(child.pid, PATIENCE)
+  if (isPatient === true && child.pid !== undefined) setPriority(child.pid, NICENESS)
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => output.push(chunk))

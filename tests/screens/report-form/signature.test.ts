@@ -45,7 +45,7 @@ it('[R34] [R42] the sheet of an urgent report says so before the customer signs,
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('This is not a signature yet')
 })
 
-it('[R34] Keep Signature shows that there is none, also before the box can be signed in', async () => {
+it('[R34] Keep Signature without a signature shows an error, even before the box can be signed in', async () => {
   await openForm()
   const nextFrame = window.requestAnimationFrame.bind(window)
   const frames = vi.spyOn(window, 'requestAnimationFrame')

@@ -632,7 +632,7 @@ it('[OB20d] the form while a picture is prepared, and once it could not be', asy
   await button('Flue Liner: Not opened').tap()
   await expect.element(sheet('Flue Liner').getByText('Preparing 1 photo…')).toBeVisible()
   await button('Done').tap()
-  // It is stored before.
+  // The picture is stored before it is prepared.
   await expect.poll(() => preparePhoto).toHaveBeenCalled()
   reject(new PhotoError('No memory.', true))
   await expect.element(messages.getByRole('alert')).toBeVisible()
