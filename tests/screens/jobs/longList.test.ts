@@ -4,7 +4,7 @@ import type { Job } from '#domain/job.ts'
 import { daysAfter } from '#domain/time.ts'
 import { openPortal } from '../support/openPortal.tsx'
 import { ACCOUNT } from '../../support/technician/texts.ts'
-import { button, enterSignIn, focus, jobCard, pressEnterOn, tab, textsOf } from '../support/screen.ts'
+import { button, enterSignIn, focus, jobCard, press, pressEnterOn, tab, textsOf } from '../support/screen.ts'
 import { aJobOfToday, NOW, theDay, TODAY } from '../support/theDay.ts'
 
 const search = page.getByLabelText('Search jobs')
@@ -89,9 +89,22 @@ it('[R47] a search opens at today, or at the last job that it finds', async () =
   await expect.poll(() => headingBelowSearch()).toBe('Wed 4 Mar 2026')
   await search.fill('ch-9')
   await expect.element(page.getByText('300 jobs', { exact: true })).toBeInViewport()
+  await expect.element(jobCard('CH-2001')).not.toBeInTheDocument()
   await expect.element(jobCard('CH-9300')).toBeInViewport()
   await search.fill('')
   await expect.poll(() => headingBelowSearch()).toBe('Wed 4 Mar 2026')
+})
+
+it('[R47] the list stays where it is while the text of the search is edited', async () => {
+  await openPortal({ at: '/technician?tab=all', jobs: [...theDay(), ...jobsOfThePast(300)] })
+  await search.fill('ch-9')
+  await expect.element(jobCard('CH-2001')).not.toBeInTheDocument()
+  await expect.poll(isAtRest).toBe(true)
+  const before = scrollY
+  // The browser scrolls to the caret.
+  await press('{ArrowLeft}{ArrowLeft}')
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  expect(scrollY).toBe(before)
 })
 
 it('[R47] at midnight All Jobs stays where it is', async () => {
