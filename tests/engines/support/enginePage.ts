@@ -10,8 +10,8 @@ const POLL_MS = 100
 
 declare global {
   interface Window {
-    /** The element that a test is about to use, and where it was. */
-    resting: { element: Element; top: number; left: number }
+    /** The element that a test is about to use, where it was, and whether it has been clicked since. */
+    resting?: { element: Element; top: number; left: number; isClicked: boolean }
   }
 }
 
@@ -66,11 +66,16 @@ export class EnginePage {
     await this.until(`see the ${role} ${String(name)}`, () => this.isAt(script))
   }
 
-  /** Clicks a button, link or tab that is enabled and has stopped moving. */
+  /**
+   * Clicks a button, link or tab that is enabled and has stopped moving; again if it was not clicked, since it moved
+   * while the mouse was pressed.
+   */
   async click(role: Role, name: Name, options: Options = {}): Promise<void> {
-    await this.use(`click the ${role} ${String(name)}`, wanted(role, name, options), (element) =>
-      this.tab.click(element),
-    )
+    const [what, element] = [`click the ${role} ${String(name)}`, wanted(role, name, options)]
+    await this.until(what, async () => {
+      await this.use(what, element, (found) => this.tab.click(found))
+      return this.isClicked()
+    })
   }
 
   /** Types into an empty field; again if it was replaced meanwhile, as those of the early sign-in screen are. */
@@ -133,6 +138,16 @@ export class EnginePage {
     })
   }
 
+  private async isClicked(): Promise<boolean> {
+    let isClicked = false
+    await this.until('ask whether it was clicked', async () => {
+      // Another page, which the click has opened, does not know.
+      isClicked = (await this.evaluate(() => window.resting?.isClicked ?? true, null)) === true
+      return true
+    })
+    return isClicked
+  }
+
   private async has(text: Name, within: string | undefined): Promise<boolean> {
     const script = inPage(hasText, { ...pattern(text), within: within ?? null })
     return v.parse(v.boolean(), await this.tab.evaluate(script))
@@ -172,13 +187,16 @@ async function isResting(find: () => Element | null): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, 50))
   const after = element.getBoundingClientRect()
   // To find it by its name again takes a slow machine long enough for it to move.
-  window.resting = { element, top: after.top, left: after.left }
+  window.resting = { element, top: after.top, left: after.left, isClicked: false }
   return element.isConnected && before.top === after.top && before.left === after.left
 }
 
 // Runs in the page. Returns the element that was at rest, or null if it is somewhere else by now.
 function stillAtRest(): Element | null {
-  const { element, top, left } = window.resting
+  const { resting } = window
+  if (resting === undefined) return null
+  const { element, top, left } = resting
+  element.addEventListener('click', () => (resting.isClicked = true), { capture: true, once: true })
   const now = element.getBoundingClientRect()
   return element.isConnected && now.top === top && now.left === left ? element : null
 }
