@@ -17,7 +17,7 @@ export function CallButtons({ message, isQuote = false }: Props) {
     <div className="@container no-print">
       <p className="grid gap-2 @[22rem]:grid-cols-[1fr_9.5rem] @lg:flex @lg:gap-3">
         <a href={telHref(business.phone)} className={FILLED_BUTTON}>
-          <Phone size={20} /> {isQuote ? 'Call for a quote' : CALL_THE_NUMBER}
+          <Phone size={20} /> {isQuote ? 'Call for a quote' : `Call ${business.phone}`}
         </a>
         <a
           href={whatsappHref(business.phone, message)}
@@ -31,10 +31,3 @@ export function CallButtons({ message, isQuote = false }: Props) {
     </div>
   )
 }
-
-// No line ends within the number, where the buttons are side by side: in large text the number is wider than a phone.
-const CALL_THE_NUMBER = (
-  <span>
-    Call <span className="@[22rem]:whitespace-nowrap">{business.phone}</span>
-  </span>
-)
