@@ -325,7 +325,6 @@ create unique index one_report_per_job on public.inspection_reports (job_id)
 -- chance, but an id can be made up.
 create unique index reports_by_number on public.inspection_reports (report_number);
 create index reports_of_job on public.inspection_reports (job_id);
-create index reports_of_technician on public.inspection_reports (technician_id, submitted_at);
 -- Reports are read page by page, and those of one transaction share their `changed_xid`.
 create index reports_of_technician_by_change on public.inspection_reports (technician_id, changed_xid, id);
 create index reports_of_technician_by_photos on public.inspection_reports (technician_id, photos_announced_at);

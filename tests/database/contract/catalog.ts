@@ -168,7 +168,6 @@ export function catalogContract(target: () => Target): void {
           "UNIQUE public.inspection_reports (report_number)",
           "public.inspection_reports (visited_customer_id, received_at DESC)",
           "public.inspection_reports (job_id)",
-          "public.inspection_reports (technician_id, submitted_at)",
           "public.inspection_reports (technician_id, changed_xid, id)",
           "public.inspection_reports (technician_id, photos_announced_at)",
           "public.inspection_reports (received_at) WHERE needs_review",
