@@ -8,6 +8,7 @@ import { Input } from '#ui/components/Input.tsx'
 import { Label } from '#ui/components/Label.tsx'
 import { Select } from '#ui/components/Select.tsx'
 import { EmptyState } from '../shell/EmptyState.tsx'
+import { noteDashboardSearch } from '../shell/paths.ts'
 import { useToday } from '../shell/useToday.ts'
 import { isEveryJob, readJobSearch, writeJobSearch } from './jobSearchUrl.ts'
 import { parseJobTab } from './jobTab.ts'
@@ -103,7 +104,10 @@ function useSearchInUrl(): SearchInUrl {
 
   function writeUrl(): void {
     if (unwritten.current === null || isLeft()) return
-    setParams(writeJobSearch(params, unwritten.current), { replace: true })
+    const next = writeJobSearch(params, unwritten.current)
+    // A tap on a job leaves the dashboard before it is rendered with its new URL.
+    noteDashboardSearch(`?${next.toString()}`)
+    setParams(next, { replace: true })
     unwritten.current = null
   }
 

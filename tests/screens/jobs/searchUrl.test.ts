@@ -24,6 +24,18 @@ it('[R39] what is searched for is in the URL when the typing pauses, and found a
   await expect.poll(() => location.search).toBe('?tab=all')
 })
 
+it('[R39] a search that is left by a tap on a job is found again on the way back', async () => {
+  await openPortal({ at: '/technician?tab=all' })
+  await words.fill('kavanagh')
+  await expectCount(page.getByRole('article'), 2)
+  const link = page.getByRole('link', { name: 'Job CH-2001', exact: true }).element()
+  // In one task, as where a phone is busy: the dashboard is not rendered in between.
+  words.element().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await button('Back to Dashboard').tap()
+  await expect.element(words).toHaveValue('kavanagh')
+})
+
 it('what is searched for is in the URL as soon as the search is left', async () => {
   await openPortal({ at: '/technician?tab=all' })
   await expect.element(words).toBeVisible()
