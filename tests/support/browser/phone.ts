@@ -90,11 +90,10 @@ export class Phone {
 
   /** Also clears the HTTP cache, which a browser may do at any time. */
   async goOffline(): Promise<void> {
-    for (const page of this.browser.pages().slice(0, 1)) {
-      const session = await this.browser.newCDPSession(page)
-      await session.send('Network.clearBrowserCache')
-      await session.detach()
-    }
+    const page = this.browser.pages()[0] ?? (await this.browser.newPage())
+    const session = await this.browser.newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
+    await session.detach()
     await this.keepWorkerFromSending()
     await this.browser.setOffline(true)
   }

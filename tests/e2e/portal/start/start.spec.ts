@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Phone } from '../../../support/browser/phone.ts'
@@ -47,7 +48,7 @@ declare global {
 test('the next start shows the last list as a snapshot, before worker and app have started, also offline', async ({
   signedInPhone: phone,
 }) => {
-  await waitForSnapshot(await openDashboard(phone))
+  await closeWithSnapshot(await openDashboard(phone))
   await phone.goOffline()
 
   const page = await openNewTab(phone)
@@ -89,7 +90,7 @@ test(
     await expect(jobCard(page, 'CH-2001')).toBeVisible()
     await page.evaluate(unchangedFor, 5_000)
     await page.evaluate(() => window.registerNow?.())
-    await waitForSnapshot(page)
+    await expect.poll(() => hasSnapshot(page)).toBe(true)
   },
 )
 
@@ -147,7 +148,7 @@ test(
   async ({ server, phone }) => {
     const siteDir = await siteWithoutStaticRoutes()
     await server.serveSite(siteDir)
-    await waitForSnapshot(await signIn(phone))
+    await closeWithSnapshot(await signIn(phone))
     await phone.goOffline()
 
     const page = await openNewTab(phone)
@@ -185,9 +186,7 @@ test('[OB4i] a tap that the snapshot does not have is on the first screen of the
 
 test('a tap on the snapshot takes effect once the app has loaded', async ({ server, phone }) => {
   await server.query(`update public.jobs set scheduled_time = '06:00' where job_number = 'CH-2002'`)
-  const before = await signIn(phone)
-  await waitForSnapshot(before)
-  await before.close()
+  await closeWithSnapshot(await signIn(phone))
 
   const page = await openNewTab(phone, { jobToStart: 'CH-2002' })
   expect((await firstSight(page)).isSnapshot).toBe(true)
@@ -200,8 +199,7 @@ test(
   async ({ phone }) => {
     const earlier = await signIn(phone)
     await earlier.setViewportSize(HIGH)
-    await waitForSnapshot(earlier)
-    await earlier.close()
+    await closeWithSnapshot(earlier)
     const page = await phone.browser.newPage()
     await page.setViewportSize(HIGH)
     await page.addInitScript(noteButtonsAtHandover)
@@ -366,9 +364,20 @@ function styledClasses(): string[] {
   return [...document.styleSheets].flatMap((sheet) => classesOf(sheet.cssRules))
 }
 
-/** Resolves when the snapshot of this page has been written. */
+/**
+ * Resolves when a snapshot of what this page shows now has been written. One of an earlier page may still be there, and
+ * is deleted soon after this page has pulled.
+ */
 async function waitForSnapshot(page: Page): Promise<void> {
-  await expect.poll(() => hasSnapshot(page)).toBe(true)
+  const mark = `captured after ${randomUUID()}`
+  await page.locator('#root').evaluate((root, text) => root.append(new Comment(text)), mark)
+  await expect.poll(() => cachedStartPage(page)).toContain(mark)
+}
+
+/** Closes the page, so that the snapshot stays. It would write another one offline, and have none while it writes. */
+async function closeWithSnapshot(page: Page): Promise<void> {
+  await waitForSnapshot(page)
+  await page.close()
 }
 
 /** Whether the page in the cache has a snapshot. */
