@@ -78,13 +78,14 @@ test(
     // The build puts its settings into the script as data: with an empty URL it is the script of a build without one.
     const backendUrl = 'VITE_SUPABASE_URL:`same-origin`'
     let replaced = 0
-    await phone.browser.route('**/assets/portal-*.js', async (route) => {
+    const page = await phone.browser.newPage()
+    // Only what the page requests: the worker stores the script as well, later.
+    await page.route('**/assets/portal-*.js', async (route) => {
       const response = await route.fetch()
       const script = await response.text()
       replaced += script.split(backendUrl).length - 1
       await route.fulfill({ response, body: script.replace(backendUrl, 'VITE_SUPABASE_URL:``') })
     })
-    const page = await phone.browser.newPage()
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
     await page.goto('/technician')
     expect((await warning).text()).toContain('The database is not connected')

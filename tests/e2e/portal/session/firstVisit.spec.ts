@@ -50,6 +50,8 @@ test(
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByRole('link', { name: 'Directions for the next' })).toBeVisible()
     await expect(page.locator('style[data-start]')).toHaveCount(0)
+    // Files of other screens may still be on their way.
+    await page.unrouteAll({ behavior: 'wait' })
   },
 )
 
