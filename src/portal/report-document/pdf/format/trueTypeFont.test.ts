@@ -24,6 +24,11 @@ it('a font has its name and weight, and its sizes in thousandths', () => {
   expect(font.glyphOf(0x1_f5_25)).toBe(0)
 })
 
+it('the last glyphs of a font, for which it has no widths, are as wide as the one before them', () => {
+  const [before, last] = [920, 924]
+  expect(font.advanceOf(last)).toBe(font.advanceOf(before))
+})
+
 it('throws if a file is no font', () => {
   expect(() => readTrueTypeFont(new ArrayBuffer(100))).toThrow('The font has no table "head"')
 })

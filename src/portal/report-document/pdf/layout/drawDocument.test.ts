@@ -669,6 +669,14 @@ it('the inspector is on the page on which what the document certifies begins', (
   }
 })
 
+it('every mark is read by a screen reader, or skipped', () => {
+  const canvas = draw({ ...FULL, ...SIGNED }, [photo('Photo 1'), photo('Photo 2', { picture: null })])
+  for (const page of canvas.pages.keys()) {
+    const unmarked = operatorsOf(canvas, page).replaceAll(/^\/.*(BMC|BDC)\n[^]*?\nEMC$/gm, '')
+    expect(unmarked.split('\n').filter((line) => /\b(Tj|Do|S|f)\b/.test(line))).toEqual([])
+  }
+})
+
 describe('the photos of a document', () => {
   const captions = (count: number) => Array.from({ length: count }, (_, index) => `Photo ${index + 1}: Cowl`)
 
