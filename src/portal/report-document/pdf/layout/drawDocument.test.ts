@@ -46,13 +46,13 @@ const photo = (text: string, change: Partial<NumberedPicture> = {}): NumberedPic
   ...change,
 })
 
-function draw(change: Partial<Report> = {}, photos: readonly NumberedPicture[] = []): Canvas {
+function draw(change: Partial<Report> = {}, photos: readonly NumberedPicture[] = [], job = aJob()): Canvas {
   // Replaces the browser, which measures and paints what the fonts lack: every character is ten points wide.
   const fallback = {
     widthOf: (text: string) => 10 * Array.from(text).length,
     paint: () => Promise.reject(new Error('Nothing is painted here')),
   }
-  const content = documentContent(aReport(change), aJob())
+  const content = documentContent(aReport(change), job)
   return drawDocument({ content, art: ART, photos }, { ...fonts, display: fonts.bold }, fallback)
 }
 
@@ -667,6 +667,16 @@ it('the inspector is on the page on which what the document certifies begins', (
     const ofInspector = pages.findIndex((text) => text.includes('Inspector: '))
     expect(pages[ofInspector], `${lines}`).toContain('This document records')
   }
+})
+
+it('a customer whose name and address fill a page is above what the visit was, not beside it', () => {
+  const job = aJob()
+  const longest = { first_name: 200, last_name: 200, address_line_1: 500, city: 200 }
+  const texts = Object.entries(longest).map(([field, length]) => [field, 'W'.repeat(length)])
+  const canvas = draw(FULL, [], { ...job, customer: { ...job.customer, ...Object.fromEntries(texts) } })
+  expectAllInPlace(canvas)
+  const [, next = []] = pagesOf(canvas)
+  expect(found(next, 'Co. Dublin').bottom).toBeLessThan(found(next, job.job_number).y)
 })
 
 it('every mark is read by a screen reader, or skipped', () => {
