@@ -107,8 +107,8 @@ export class EnginePage {
   }
 
   /** Polls until the check resolves with true. Throws with the visible text of the page if it never does. */
-  async until(what: string, check: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + LIMIT_MS
+  async until(what: string, check: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
+    const end = Date.now() + limitMs
     let failure: unknown = null
     while (Date.now() < end) {
       try {
@@ -121,7 +121,7 @@ export class EnginePage {
       await delay(POLL_MS)
     }
     const visible = await this.tab.evaluate(inPage(() => document.body.innerText, null)).catch(String)
-    throw new Error(`Did not ${what} within ${LIMIT_MS} ms. The page shows:\n${String(visible)}`, {
+    throw new Error(`Did not ${what} within ${limitMs} ms. The page shows:\n${String(visible)}`, {
       cause: failure,
     })
   }
