@@ -35,7 +35,7 @@ export type Commands = {
    * @param shown recorded if nothing is stored
    * @param entered what this tab has entered, whether that could be stored or not
    */
-  recordVisit(ownerId: string, job: Job, shown: ShownVisit, entered?: Partial<VisitText>): Promise<boolean>
+  recordVisit(ownerId: string, job: Job, shown: ShownVisit, entered: Partial<VisitText>): Promise<boolean>
   /**
    * Turns the draft, as all tabs together have stored it (rule OB10n), into a report in the outbox, and completes the
    * job [R17]; the draft of a correction into that correction. Returns the report as it now is. If it throws, nothing was

@@ -30,7 +30,7 @@ describe('a visit at which the job could not be done', () => {
   it('[R32] is recorded with its reason, its note and the day of the job', async () => {
     const { store, commands } = await aPhone()
     const visit = { reason: 'nobody_home', note: ' Rang twice\0 ' } as const
-    expect(await commands.recordVisit(OWNER, aJob(), visit)).toBe(true)
+    expect(await commands.recordVisit(OWNER, aJob(), visit, {})).toBe(true)
     expect((await store.entries(OWNER)).map(({ mutation }) => mutation)).toEqual([
       {
         kind: 'visit.record',
@@ -54,7 +54,7 @@ describe('a visit at which the job could not be done', () => {
       const photo = aStoredPhoto({ id, reportId: 'visit-1', position, fileName: 'gate.jpg', md5: 'md5' })
       await store.addPhoto(photo, new ArrayBuffer(3), new ArrayBuffer(1))
     }
-    await commands.recordVisit(OWNER, aJob(), { reason: 'unsafe', note: '' })
+    await commands.recordVisit(OWNER, aJob(), { reason: 'unsafe', note: '' }, {})
     const [record, ...uploads] = (await store.entries(OWNER)).map(({ mutation }) => mutation)
     expect(record?.kind).toBe('visit.record')
     const at = Date.parse(TIMESTAMP)
@@ -81,14 +81,14 @@ describe('a visit at which the job could not be done', () => {
     const { store, commands } = await aPhone()
     await store.saveVisitDraft(() => aVisitDraft(), {})
     await store.addPicture(aPicture({ reportId: 'visit-1' }), new ArrayBuffer(3))
-    const recording = commands.recordVisit(OWNER, aJob(), { reason: 'unsafe', note: '' })
+    const recording = commands.recordVisit(OWNER, aJob(), { reason: 'unsafe', note: '' }, {})
     await expect(recording).rejects.toThrow(PicturesWaitingError)
     expect(await store.entries(OWNER)).toEqual([])
   })
 
   it('[R32] leaves the job’s status unchanged, and marks it as reported to the office', async () => {
     const { store, commands } = await aPhone()
-    await commands.recordVisit(OWNER, aJob(), { reason: 'no_access', note: '' })
+    await commands.recordVisit(OWNER, aJob(), { reason: 'no_access', note: '' }, {})
     const [job] = project([aJob()], await store.entries(OWNER))
     expect(job).toEqual({
       ...aJob(),
@@ -99,7 +99,7 @@ describe('a visit at which the job could not be done', () => {
   it('[OB3e] has a note that the server accepts: cut between characters', async () => {
     const { store, commands } = await aPhone()
     const note = `${'a'.repeat(1_999)}🔥b`
-    await commands.recordVisit(OWNER, aJob(), { reason: 'other', note })
+    await commands.recordVisit(OWNER, aJob(), { reason: 'other', note }, {})
     const [entry] = await store.entries(OWNER)
     expect(entry?.mutation).toMatchObject({ visit: { note: `${'a'.repeat(1_999)}🔥` } })
   })

@@ -15,7 +15,7 @@ export function recordVisit(
   ownerId: string,
   job: Pick<Job, 'id' | 'scheduled_date'>,
   shown: ShownVisit,
-  entered: Partial<VisitText> = shown,
+  entered: Partial<VisitText>,
 ): Promise<boolean> {
   const jobId = job.id
   const recordedAt = new Date(clock.now()).toISOString()

@@ -235,7 +235,7 @@ it('[R32] [OB20j] what is entered after another tab recorded the visit begins an
   await expectCount(photos, 1)
   const row = await store.job(owner, 'job-CH-2002')
   if (!row) throw new Error('no job')
-  await ports.commands.recordVisit(owner, row.job, { reason: 'no_access', note: '' })
+  await ports.commands.recordVisit(owner, row.job, { reason: 'no_access', note: '' }, {})
   await expectCount(photos, 0)
   await userEvent.upload(sheet.getByLabelText('Choose Photos'), DOOR)
   await expectCount(photos, 1)

@@ -63,7 +63,7 @@ export async function recordVisit(
   const draft = { ...shown, ownerId, jobId: job.id, visitId: crypto.randomUUID() }
   await store.saveVisitDraft(() => draft, {}, job)
   await addPhotos(store, { ownerId, reportId: draft.visitId }, photos)
-  if (!(await commands.recordVisit(ownerId, job, shown))) throw new Error('The visit was not recorded')
+  if (!(await commands.recordVisit(ownerId, job, shown, {}))) throw new Error('The visit was not recorded')
 }
 
 async function addPhotos(
