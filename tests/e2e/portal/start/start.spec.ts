@@ -365,8 +365,8 @@ function styledClasses(): string[] {
 }
 
 /**
- * Resolves when a snapshot of what this page shows now has been written. One of an earlier page may still be there, and
- * is deleted soon after this page has pulled.
+ * Resolves when a snapshot has been written that was captured after this call. An earlier one may be about to be
+ * replaced, and Chromium deletes it before it writes the other.
  */
 async function waitForSnapshot(page: Page): Promise<void> {
   const mark = `captured after ${randomUUID()}`
