@@ -1,5 +1,13 @@
+import { createElement, createRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
-import { svgDrawing } from '../../../src/portal/report-document/pdf/svgShapes.ts'
+import { CONDITIONS } from '#domain/chimney.ts'
+import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
+import { PdfArtwork } from '../../../src/portal/report-document/pdf/PdfArtwork.tsx'
+import { PAPER_COLOURS, readArtwork } from '../../../src/portal/report-document/pdf/readArtwork.ts'
+import { paintOf, svgDrawing } from '../../../src/portal/report-document/pdf/svgShapes.ts'
+import '../../../src/portal/shell/allStyles.ts'
 
 /** What the PDF draws of an SVG element in the page, which has `viewBox="10 20 100 50"` and twice that size. */
 function drawingOf(content: string) {
@@ -98,4 +106,45 @@ it('a pattern of paths is in the PDF as tiles, and only if it fills something', 
       shapes: [line],
     },
   ])
+})
+
+function mount(content: ReactNode): HTMLElement {
+  const frame = document.body.appendChild(document.createElement('div'))
+  const app = createRoot(frame)
+  onTestFinished(() => {
+    flushSync(() => app.unmount())
+    frame.remove()
+  })
+  flushSync(() => app.render(content))
+  return frame
+}
+
+/** The mark and colour of a condition on paper, rendered alone. */
+function onPaper(condition: (typeof CONDITIONS)[number]) {
+  const frame = mount(
+    createElement('div', { className: 'paper' }, createElement(ConditionSymbol, { condition })),
+  )
+  const svg = frame.querySelector('svg')
+  if (!svg) throw new Error('The symbol is not an SVG element')
+  return { mark: svgDrawing(svg), colour: colourOf(conditionColour(condition)) }
+}
+
+function colourOf(className: string) {
+  const frame = mount(createElement('div', { className: 'paper' }, createElement('i', { className })))
+  return paintOf(getComputedStyle(frame.querySelector('i') ?? frame).color)
+}
+
+it('each condition has its own mark and colour in the PDF, and each colour of the paper is that of the screen', () => {
+  const art = createRef<HTMLDivElement>()
+  mount(createElement(PdfArtwork, { ref: art, parts: [], isLit: false }))
+  if (!art.current) throw new Error('The artwork is not rendered')
+  const { palette, conditionMarks } = readArtwork(art.current, 'https://sweep.example/c')
+  const drawn = CONDITIONS.map((condition) => onPaper(condition))
+  expect(new Set(drawn.map(({ colour }) => JSON.stringify(colour))).size).toBe(CONDITIONS.length)
+  expect(CONDITIONS.map((condition) => conditionMarks[condition])).toEqual(drawn.map(({ mark }) => mark))
+  expect(CONDITIONS.map((condition) => palette[condition])).toEqual(drawn.map(({ colour }) => colour))
+  const { ink, quiet, line, ground, brand } = palette
+  expect({ ink, quiet, line, ground, brand }).toEqual(
+    Object.fromEntries(Object.entries(PAPER_COLOURS).map(([name, className]) => [name, colourOf(className)])),
+  )
 })

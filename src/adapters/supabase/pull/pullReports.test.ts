@@ -118,6 +118,13 @@ describe('the reports', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('Reports that this version cannot read:', 2)
   })
 
+  it('[OB4g] of one job are pulled without one that this version cannot read, which is logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const client = stubClient(Response.json([row('a'), { ...row('b'), overall_status: 'splendid' }]))
+    expect(idsOf(await pullReports(client, { jobId: 'job-1' }))).toEqual(['a'])
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Reports that this version cannot read:', 1)
+  })
+
   it('[OB4g] are not logged if they can be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await pullReports(stubClient(page([row('a')])), SINCE)

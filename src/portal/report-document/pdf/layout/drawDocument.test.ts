@@ -687,6 +687,15 @@ it('every mark is read by a screen reader, or skipped', () => {
   }
 })
 
+it('a screen reader finds no paragraph or heading without a text', () => {
+  const canvas = draw({ ...FULL, ...SIGNED }, [photo('Photo 1'), photo('Photo 2', { picture: null })])
+  const paragraphs = [...canvas.pages.keys()].flatMap((page) => [
+    ...operatorsOf(canvas, page).matchAll(/^\/(P|H1|H2) .*BDC\n[^]*?\nEMC$/gm),
+  ])
+  expect(paragraphs.length).toBeGreaterThan(20)
+  expect(paragraphs.filter(([content]) => !content.includes(' Tj '))).toEqual([])
+})
+
 describe('the photos of a document', () => {
   const captions = (count: number) => Array.from({ length: count }, (_, index) => `Photo ${index + 1}: Cowl`)
 
