@@ -249,6 +249,16 @@ it('[R41] sections and review count first what nobody has looked at, and never s
   await expect.element(button('5 not looked at, 3 look forgotten')).toBeVisible()
 })
 
+it('[R41] the last thing that nobody has looked at is named like many', async () => {
+  await openForm()
+  await lookAtParts()
+  await choose('Carbon Monoxide Detected', 'None detected')
+  await choose('Smoke Test Passed', 'Passed')
+  await expect.element(review).toHaveTextContent(/1 safety check not touched\s*Structural issues/)
+  await choose('Structural Issues', 'None found')
+  await expect.element(review).toHaveTextContent('Nothing looks forgotten.')
+})
+
 it('[R41] a check that is not tested shows that in the form, also over a restart, and can be tested after all', async () => {
   const portal = await openForm()
   const smokeTest = page.getByRole('group', { name: 'Smoke Test Passed' })
