@@ -175,7 +175,7 @@ it('[section 2] today begins with the job in progress and ends with a line for e
   await expect.element(closed.getByRole('link', { name: 'Job CH-2001', exact: true })).toHaveFocus()
 })
 
-it('[section 2] long instructions are cut, and shown whole on a tap', async () => {
+it('[section 2] long instructions are cut, shown whole on a tap, and cut again on another', async () => {
   await openPortal()
   const card = jobCard('CH-2003')
   const more = card.getByRole('button', { name: 'More of the instructions' })
@@ -183,6 +183,8 @@ it('[section 2] long instructions are cut, and shown whole on a tap', async () =
   await more.tap()
   const less = card.getByRole('button', { name: 'Less of the instructions' })
   await expect.element(less).toHaveAttribute('aria-expanded', 'true')
+  await less.tap()
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
 })
 
 it('[R47] [section 7] All Jobs is in the order of the days, ascending', async () => {
