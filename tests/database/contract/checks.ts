@@ -176,6 +176,9 @@ export function checksContract(target: () => Target): void {
       ['photo_versions', { [`${id}/a`]: 1 }, { [`${id}/a`]: 1.5 }],
       ['photo_versions', { [`${id}/a`]: 1 }, { [`${randomUUID()}/a`]: 1 }],
       ['photo_versions', {}, [1]],
+      ['photo_captions', {}, 7],
+      ['photo_parts', {}, 7],
+      ['photo_versions', {}, 7],
     ] as const)(
       '[OB3d] of a report takes the first of two values of %s, and not the second',
       async (column, good, bad) => {
