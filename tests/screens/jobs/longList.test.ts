@@ -14,7 +14,7 @@ it('the cards of a long list do not overlap when a search makes it another list'
   await expect.poll(overlappingCards).toEqual([])
 })
 
-it('a search of a long list shows its number of jobs in the next frame, then the cards that fit on the screen, and at most one other, and more once the search rests', async () => {
+it('a search of a long list shows its number of jobs in the next frame, then the cards that fit on the screen, and at most one other', async () => {
   await searchLongList()
   const first = firstResult()
   await search.fill('ch-90')
@@ -24,7 +24,6 @@ it('a search of a long list shows its number of jobs in the next frame, then the
   expect(onScreen).toBeGreaterThan(0)
   // Some estimated cards fit; the last may turn out to be outside of the screen.
   expect(rendered).toBeLessThanOrEqual(onScreen + 1)
-  await expect.poll(() => cards().length).toBeGreaterThan(onScreen + 1)
 })
 
 it.each([7, 1_000, 5_000])(
