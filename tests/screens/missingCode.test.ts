@@ -1,6 +1,4 @@
 import { createElement, Suspense } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,6 +8,7 @@ import { loadable } from '../../src/portal/shell/browser/loadable.tsx'
 import { nextPaint } from '../../src/portal/shell/browser/nextPaint.ts'
 import { usePreload } from '../../src/portal/shell/browser/usePreload.ts'
 import { continueWithoutStyles, dropStartStyles } from '../../src/portal/shell/browser/missingStyles.ts'
+import { mount } from './support/mount.ts'
 import { openPortal } from './support/openPortal.tsx'
 import { button, expectCount, jobCard } from './support/screen.ts'
 
@@ -110,11 +109,7 @@ it.each([
   ({ saveData, isLeft, times }) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const mount = document.body.appendChild(document.createElement('div'))
-    const app = createRoot(mount)
     onTestFinished(() => {
-      flushSync(() => app.unmount())
-      mount.remove()
       vi.useRealTimers()
       Reflect.deleteProperty(navigator, 'connection')
     })
@@ -123,10 +118,10 @@ it.each([
       usePreload(load)
       return null
     }
-    flushSync(() => app.render(createElement(Screen)))
+    const { render } = mount(createElement(Screen))
     vi.advanceTimersByTime(500)
     expect(load).not.toHaveBeenCalled()
-    if (isLeft) flushSync(() => app.render(null))
+    if (isLeft) render(null)
     vi.advanceTimersByTime(200)
     expect(load).toHaveBeenCalledTimes(times)
   },
@@ -136,14 +131,8 @@ it('[R49] a part whose code is loaded already is there at once, without a moment
   const Part = loadable(async () => () => createElement('p', null, 'The part'))
   Part.preload()
   await nextPaint()
-  const mount = document.body.appendChild(document.createElement('div'))
-  const app = createRoot(mount)
-  onTestFinished(() => {
-    flushSync(() => app.unmount())
-    mount.remove()
-  })
-  flushSync(() => app.render(createElement(Suspense, { fallback: 'Nothing yet' }, createElement(Part))))
-  expect(mount.textContent).toBe('The part')
+  const { element } = mount(createElement(Suspense, { fallback: 'Nothing yet' }, createElement(Part)))
+  expect(element.textContent).toBe('The part')
 })
 
 it('[R49] a part whose code did not arrive leaves its screen as it is, and appears once it can be loaded', async () => {
@@ -154,13 +143,7 @@ it('[R49] a part whose code did not arrive leaves its screen as it is, and appea
     if (isLost) throw missingCode()
     return () => createElement('p', null, 'The part')
   })
-  const mount = document.body.appendChild(document.createElement('div'))
-  const app = createRoot(mount)
-  onTestFinished(() => {
-    app.unmount()
-    mount.remove()
-  })
-  app.render(createElement(Suspense, { fallback: 'Nothing yet' }, createElement(Part)))
+  mount(createElement(Suspense, { fallback: 'Nothing yet' }, createElement(Part)))
   await expect.poll(() => warned.mock.calls.length).toBe(1)
   await expect.element(page.getByText('Nothing yet')).toBeVisible()
   isLost = false

@@ -1,8 +1,8 @@
 import { createElement, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { expect, it, onTestFinished } from 'vitest'
 import { isScrollingBack, ScrollPosition } from '../../src/portal/shell/browser/scrollPosition.ts'
+import { mount } from './support/mount.ts'
 
 // Screens without the portal: how long each of them is, and when, is the test's to say.
 
@@ -34,11 +34,7 @@ async function returnToShortScreen() {
   history.replaceState(null, '', '/technician')
   const page = document.body.appendChild(document.createElement('div'))
   const setHeight = (px: number) => page.style.setProperty('height', `${px}px`)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  onTestFinished(() => {
-    root.unmount()
-    page.remove()
-  })
+  onTestFinished(() => page.remove())
   let go: NavigateFunction | null = null
   function Screen() {
     const navigate = useNavigate()
@@ -46,7 +42,7 @@ async function returnToShortScreen() {
     return null
   }
   const screen = createElement(Screen)
-  root.render(createElement(BrowserRouter, null, createElement(ScrollPosition), screen))
+  mount(createElement(BrowserRouter, null, createElement(ScrollPosition), screen))
   await expect.poll(() => go).not.toBeNull()
   const goTo = (to: string) => go?.(to)
   setHeight(3_000)

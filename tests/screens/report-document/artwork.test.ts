@@ -1,13 +1,12 @@
 import { createElement, createRef, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
-import { CONDITIONS } from '#domain/chimney.ts'
+import { CONDITIONS, type Condition } from '#domain/chimney.ts'
 import { conditionColour, ConditionSymbol } from '#ui/ConditionSymbol.tsx'
 import { PdfArtwork } from '../../../src/portal/report-document/pdf/PdfArtwork.tsx'
 import { PAPER_COLOURS, readArtwork } from '../../../src/portal/report-document/pdf/readArtwork.ts'
 import { paintOf, svgDrawing } from '../../../src/portal/report-document/pdf/svgShapes.ts'
 import '../../../src/portal/shell/allStyles.ts'
+import { mount } from '../support/mount.ts'
 
 /** What the PDF draws of an SVG element in the page, which has `viewBox="10 20 100 50"` and twice that size. */
 function drawingOf(content: string) {
@@ -108,30 +107,20 @@ it('a pattern of paths is in the PDF as tiles, and only if it fills something', 
   ])
 })
 
-function mount(content: ReactNode): HTMLElement {
-  const frame = document.body.appendChild(document.createElement('div'))
-  const app = createRoot(frame)
-  onTestFinished(() => {
-    flushSync(() => app.unmount())
-    frame.remove()
-  })
-  flushSync(() => app.render(content))
-  return frame
+/** The only element of this name in content that is rendered on paper. */
+function onPaper(content: ReactNode, name: string): Element {
+  const { element } = mount(createElement('div', { className: 'paper' }, content))
+  const [found] = element.getElementsByTagName(name)
+  if (!found) throw new Error(`There is no element ${name}`)
+  return found
 }
 
-/** The mark and colour of a condition on paper, rendered alone. */
-function onPaper(condition: (typeof CONDITIONS)[number]) {
-  const frame = mount(
-    createElement('div', { className: 'paper' }, createElement(ConditionSymbol, { condition })),
-  )
-  const svg = frame.querySelector('svg')
-  if (!svg) throw new Error('The symbol is not an SVG element')
-  return { mark: svgDrawing(svg), colour: colourOf(conditionColour(condition)) }
-}
+const colourOf = (className: string) =>
+  paintOf(getComputedStyle(onPaper(createElement('i', { className }), 'i')).color)
 
-function colourOf(className: string) {
-  const frame = mount(createElement('div', { className: 'paper' }, createElement('i', { className })))
-  return paintOf(getComputedStyle(frame.querySelector('i') ?? frame).color)
+function symbolOf(condition: Condition) {
+  const svg = onPaper(createElement(ConditionSymbol, { condition }), 'svg')
+  return svg instanceof SVGSVGElement ? svgDrawing(svg) : null
 }
 
 it('each condition has its own mark and colour in the PDF, and each colour of the paper is that of the screen', () => {
@@ -139,10 +128,10 @@ it('each condition has its own mark and colour in the PDF, and each colour of th
   mount(createElement(PdfArtwork, { ref: art, parts: [], isLit: false }))
   if (!art.current) throw new Error('The artwork is not rendered')
   const { palette, conditionMarks } = readArtwork(art.current, 'https://sweep.example/c')
-  const drawn = CONDITIONS.map((condition) => onPaper(condition))
-  expect(new Set(drawn.map(({ colour }) => JSON.stringify(colour))).size).toBe(CONDITIONS.length)
-  expect(CONDITIONS.map((condition) => conditionMarks[condition])).toEqual(drawn.map(({ mark }) => mark))
-  expect(CONDITIONS.map((condition) => palette[condition])).toEqual(drawn.map(({ colour }) => colour))
+  expect(CONDITIONS.map((condition) => conditionMarks[condition])).toEqual(CONDITIONS.map(symbolOf))
+  const colours = CONDITIONS.map((condition) => colourOf(conditionColour(condition)))
+  expect(new Set(colours.map(({ rgb }) => rgb.join())).size).toBe(CONDITIONS.length)
+  expect(CONDITIONS.map((condition) => palette[condition])).toEqual(colours)
   const { ink, quiet, line, ground, brand } = palette
   expect({ ink, quiet, line, ground, brand }).toEqual(
     Object.fromEntries(Object.entries(PAPER_COLOURS).map(([name, className]) => [name, colourOf(className)])),

@@ -1,11 +1,10 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as v from 'valibot'
 import { CertificateCheck } from '../../../src/site/certificate/CertificateCheck.tsx'
 import { PageFrame } from '../../../src/site/layout/PageFrame.tsx'
 import siteStyles from '../../../src/site/site.css?inline'
+import { mount } from './mount.ts'
 
 /** What `read_certificate` returns for the certificate of the seed. */
 export const GENUINE = {
@@ -42,20 +41,11 @@ export async function openCertificatePage(
   connect(server)
   history.replaceState(null, '', `/certificate${fragment}`)
   styleAsSite()
-  const element = document.createElement('div')
-  document.body.append(element)
-  const root = createRoot(element)
-  flushSync(() =>
-    root.render(
-      <PageFrame isHome={false}>
-        <CertificateCheck canCheck />
-      </PageFrame>,
-    ),
+  mount(
+    <PageFrame isHome={false}>
+      <CertificateCheck canCheck />
+    </PageFrame>,
   )
-  onTestFinished(() => {
-    root.unmount()
-    element.remove()
-  })
   await runScript()
 }
 
