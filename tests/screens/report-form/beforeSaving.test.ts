@@ -249,7 +249,7 @@ it('[R41] sections and review count first what nobody has looked at, and never s
   await expect.element(button('5 not looked at, 3 look forgotten')).toBeVisible()
 })
 
-it('[R41] the last thing that nobody has looked at is named like many', async () => {
+it('[R41] the review names what nobody has looked at down to the last of it', async () => {
   await openForm()
   await lookAtParts()
   await choose('Carbon Monoxide Detected', 'None detected')
